@@ -83,7 +83,9 @@ public abstract class ValuesReader {
       // The buffer variant has called us: the subclass overrides neither, and we would go round in
       // a circle.
       throw new UnsupportedOperationException(
-          getClass().getName() + " overrides none of the initFromPage methods");
+          "Either initFromPage(int, ByteBuffer, int) or initFromPage(int, ByteBufferInputStream) must be"
+              + " implemented in "
+              + getClass().getName());
     }
     initFromPage(valueCount, in.slice(in.available()), 0);
   }
