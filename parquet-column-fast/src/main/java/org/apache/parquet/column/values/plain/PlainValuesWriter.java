@@ -1,0 +1,133 @@
+package org.apache.parquet.column.values.plain;
+
+import dev.parquetfast.buffer.SlabOutput;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.ParquetEncodingException;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Writes PLAIN pages of all physical types but BOOLEAN and FIXED_LEN_BYTE_ARRAY.
+ *
+ * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": values back to back. INT32 and FLOAT take 4
+ * bytes, INT64 and DOUBLE 8, little-endian, floating point as its raw bits (NaN payloads survive);
+ * BINARY is its length in 4 bytes, little-endian, and then its bytes.
+ */
+public class PlainValuesWriter extends ValuesWriter {
+
+  /** The charset of strings in Parquet. */
+  public static final Charset CHARSET = StandardCharsets.UTF_8;
+
+  private final SlabOutput out;
+
+  /**
+   * @param initialSize size in bytes of the first page's first slab
+   * @param pageSize expected size of a page in bytes, not a limit
+   * @param allocator gives the slabs
+   */
+  public PlainValuesWriter(int initialSize, int pageSize, ByteBufferAllocator allocator) {
+    out = new SlabOutput(initialSize, pageSize, allocator);
+  }
+
+  @Override
+  public final void writeBytes(Binary v) {
+    int length = v.length();
+    try {
+      out.writeInt(length);
+      v.writeTo(out);
+    } catch (IOException e) {
+      throw new ParquetEncodingException("Cannot write a value of " + length + " bytes", e);
+    }
+  }
+
+  @Override
+  public final void writeInteger(int v) {
+    out.writeInt(v);
+  }
+
+  @Override
+  public final void writeLong(long v) {
+    out.writeLong(v);
+  }
+
+  @Override
+  public final void writeFloat(float v) {
+    out.writeInt(Float.floatToRawIntBits(v));
+  }
+
+  @Override
+  public final void writeDouble(double v) {
+    out.writeLong(Double.doubleToRawLongBits(v));
+  }
+
+  @Override
+  public void writeByte(int value) {
+    out.write(value);
+  }
+
+  @Override
+  public final void writeIntegers(int[] src, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    out.writeInts(src, offset, count);
+  }
+
+  @Override
+  public final void writeLongs(long[] src, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    out.writeLongs(src, offset, count);
+  }
+
+  @Override
+  public final void writeFloats(float[] src, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    out.writeFloats(src, offset, count);
+  }
+
+  @Override
+  public final void writeDoubles(double[] src, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    out.writeDoubles(src, offset, count);
+  }
+
+  @Override
+  public long getBufferedSize() {
+    return out.size();
+  }
+
+  @Override
+  public BytesInput getBytes() {
+    return out.toBytesInput();
+  }
+
+  @Override
+  public void reset() {
+    out.reset();
+  }
+
+  @Override
+  public void close() {
+    out.close();
+  }
+
+  @Override
+  public long getAllocatedSize() {
+    return out.allocatedSize();
+  }
+
+  @Override
+  public Encoding getEncoding() {
+    return Encoding.PLAIN;
+  }
+
+  @Override
+  public String memUsageString(String prefix) {
+    return String.format(
+        "%s PLAIN %d slabs, %,d bytes", prefix, out.slabCount(), out.allocatedSize());
+  }
+}
