@@ -59,6 +59,8 @@ public final class SlabOutput extends OutputStream {
   private int capacity;
 
   /**
+   * An output without slabs; the first write takes one.
+   *
    * @param initialSize size in bytes of the first page's first slab
    * @param pageSizeHint expected size of a page in bytes, not a limit
    * @param allocator gives the slabs, on the heap or outside it

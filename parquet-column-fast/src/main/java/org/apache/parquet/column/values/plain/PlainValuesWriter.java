@@ -27,6 +27,8 @@ public class PlainValuesWriter extends ValuesWriter {
   private final SlabOutput out;
 
   /**
+   * A writer without slabs; the first value takes one.
+   *
    * @param initialSize size in bytes of the first page's first slab
    * @param pageSize expected size of a page in bytes, not a limit
    * @param allocator gives the slabs

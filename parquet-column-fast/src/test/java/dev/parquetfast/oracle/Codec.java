@@ -1,0 +1,10 @@
+package dev.parquetfast.oracle;
+
+/** The encodings that a driver can make readers and writers of. */
+public enum Codec {
+  PLAIN,
+  BYTE_STREAM_SPLIT,
+  DELTA_BINARY_PACKED,
+  DELTA_LENGTH_BYTE_ARRAY,
+  DELTA_BYTE_ARRAY
+}

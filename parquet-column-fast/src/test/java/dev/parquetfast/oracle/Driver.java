@@ -1,0 +1,86 @@
+package dev.parquetfast.oracle;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+
+/**
+ * One implementation of parquet-column as tests see it: bytes, primitives and JDK types only, so
+ * that two implementations with classes of the same names can be compared in one JVM.
+ */
+public interface Driver {
+
+  /**
+   * A writer of one codec.
+   *
+   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, otherwise ignored
+   * @param allocator where slabs come from
+   */
+  Writer writer(
+      Codec codec, Type type, int width, int initialSize, int pageSize, Allocator allocator);
+
+  /**
+   * A reader of one codec, without a page yet.
+   *
+   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, otherwise ignored
+   */
+  Reader reader(Codec codec, Type type, int width);
+
+  /** The kinds of memory a writer's slabs may lie in. */
+  enum Allocator {
+    HEAP,
+    DIRECT
+  }
+
+  /** A {@code ValuesWriter} whose allocator keeps account of every slab. */
+  interface Writer extends AutoCloseable {
+    void write(Values values, int index);
+
+    /** One call of the type's batch method, or a loop where the implementation has none. */
+    void writeBatch(Values values, int offset, int count);
+
+    long bufferedSize();
+
+    long allocatedSize();
+
+    byte[] bytes();
+
+    String encoding();
+
+    void reset();
+
+    @Override
+    void close();
+
+    /** Fails if a slab that was taken from the allocator has not been given back. */
+    void assertNothingLeaked();
+  }
+
+  /** A {@code ValuesReader}. */
+  interface Reader {
+    /** Gives it a page as a stream over these buffers; returns how many bytes it left unread. */
+    int init(int valueCount, ByteBuffer... page) throws Exception;
+
+    /**
+     * Gives it a page by array and offset; returns {@code getNextOffset()} or -1 if it has none.
+     */
+    int initAt(int valueCount, byte[] page, int offset) throws Exception;
+
+    /** {@code setPreviousReader}, for codecs whose values continue the previous page. */
+    void setPrevious(Reader previous);
+
+    void read(Values into, int index);
+
+    /** One call of the type's batch method, or a loop where the implementation has none. */
+    void readBatch(Values into, int offset, int count);
+
+    void skip();
+
+    void skip(int n);
+
+    /** What every byte string that was ever read by this reader holds now, in order of reading. */
+    List<byte[]> heldBytes();
+
+    /** For each of {@link #heldBytes()}, {@code isBackingBytesReused()}. */
+    List<Boolean> heldAreReused();
+  }
+}

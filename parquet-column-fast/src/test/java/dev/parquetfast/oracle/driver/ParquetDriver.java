@@ -1,0 +1,154 @@
+package dev.parquetfast.oracle.driver;
+
+import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.Driver;
+import dev.parquetfast.oracle.Type;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.DirectByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.bytes.TrackingByteBufferAllocator;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesReaderForDouble;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesReaderForFLBA;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesReaderForFloat;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesReaderForInteger;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesReaderForLong;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesWriter.DoubleByteStreamSplitValuesWriter;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesWriter.FixedLenByteArrayByteStreamSplitValuesWriter;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesWriter.FloatByteStreamSplitValuesWriter;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesWriter.IntegerByteStreamSplitValuesWriter;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesWriter.LongByteStreamSplitValuesWriter;
+import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesReader;
+import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
+import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForLong;
+import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArrayValuesReader;
+import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArrayValuesWriter;
+import org.apache.parquet.column.values.deltastrings.DeltaByteArrayReader;
+import org.apache.parquet.column.values.deltastrings.DeltaByteArrayWriter;
+import org.apache.parquet.column.values.plain.BinaryPlainValuesReader;
+import org.apache.parquet.column.values.plain.BooleanPlainValuesReader;
+import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
+import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesReader;
+import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesWriter;
+import org.apache.parquet.column.values.plain.PlainValuesReader;
+import org.apache.parquet.column.values.plain.PlainValuesWriter;
+
+/**
+ * The driver of whichever parquet-column its class loader has: of ours on the tests' class path, of
+ * upstream's in the oracle's loader.
+ */
+public final class ParquetDriver implements Driver {
+
+  public ParquetDriver() {}
+
+  @Override
+  public Writer writer(
+      Codec codec, Type type, int width, int initialSize, int pageSize, Allocator allocator) {
+    ByteBufferAllocator memory =
+        allocator == Allocator.DIRECT
+            ? new DirectByteBufferAllocator()
+            : new HeapByteBufferAllocator();
+    TrackingByteBufferAllocator tracked = TrackingByteBufferAllocator.wrap(memory);
+    return new ParquetWriter(
+        newWriter(codec, type, width, initialSize, pageSize, tracked), type, tracked);
+  }
+
+  @Override
+  public Reader reader(Codec codec, Type type, int width) {
+    return new ParquetReader(newReader(codec, type, width), type);
+  }
+
+  private static ValuesWriter newWriter(
+      Codec codec, Type type, int width, int initial, int page, ByteBufferAllocator memory) {
+    switch (codec) {
+      case PLAIN:
+        switch (type) {
+          case BOOLEAN:
+            return new BooleanPlainValuesWriter();
+          case FIXED_LEN_BYTE_ARRAY:
+            return new FixedLenByteArrayPlainValuesWriter(width, initial, page, memory);
+          default:
+            return new PlainValuesWriter(initial, page, memory);
+        }
+      case BYTE_STREAM_SPLIT:
+        switch (type) {
+          case INT32:
+            return new IntegerByteStreamSplitValuesWriter(initial, page, memory);
+          case INT64:
+            return new LongByteStreamSplitValuesWriter(initial, page, memory);
+          case FLOAT:
+            return new FloatByteStreamSplitValuesWriter(initial, page, memory);
+          case DOUBLE:
+            return new DoubleByteStreamSplitValuesWriter(initial, page, memory);
+          case FIXED_LEN_BYTE_ARRAY:
+            return new FixedLenByteArrayByteStreamSplitValuesWriter(width, initial, page, memory);
+          default:
+            throw unsupported(codec, type);
+        }
+      case DELTA_BINARY_PACKED:
+        switch (type) {
+          case INT32:
+            return new DeltaBinaryPackingValuesWriterForInteger(initial, page, memory);
+          case INT64:
+            return new DeltaBinaryPackingValuesWriterForLong(initial, page, memory);
+          default:
+            throw unsupported(codec, type);
+        }
+      case DELTA_LENGTH_BYTE_ARRAY:
+        return new DeltaLengthByteArrayValuesWriter(initial, page, memory);
+      case DELTA_BYTE_ARRAY:
+        return new DeltaByteArrayWriter(initial, page, memory);
+    }
+    throw unsupported(codec, type);
+  }
+
+  private static ValuesReader newReader(Codec codec, Type type, int width) {
+    switch (codec) {
+      case PLAIN:
+        switch (type) {
+          case BOOLEAN:
+            return new BooleanPlainValuesReader();
+          case INT32:
+            return new PlainValuesReader.IntegerPlainValuesReader();
+          case INT64:
+            return new PlainValuesReader.LongPlainValuesReader();
+          case FLOAT:
+            return new PlainValuesReader.FloatPlainValuesReader();
+          case DOUBLE:
+            return new PlainValuesReader.DoublePlainValuesReader();
+          case BINARY:
+            return new BinaryPlainValuesReader();
+          case FIXED_LEN_BYTE_ARRAY:
+            return new FixedLenByteArrayPlainValuesReader(width);
+        }
+        throw unsupported(codec, type);
+      case BYTE_STREAM_SPLIT:
+        switch (type) {
+          case INT32:
+            return new ByteStreamSplitValuesReaderForInteger();
+          case INT64:
+            return new ByteStreamSplitValuesReaderForLong();
+          case FLOAT:
+            return new ByteStreamSplitValuesReaderForFloat();
+          case DOUBLE:
+            return new ByteStreamSplitValuesReaderForDouble();
+          case FIXED_LEN_BYTE_ARRAY:
+            return new ByteStreamSplitValuesReaderForFLBA(width);
+          default:
+            throw unsupported(codec, type);
+        }
+      case DELTA_BINARY_PACKED:
+        return new DeltaBinaryPackingValuesReader();
+      case DELTA_LENGTH_BYTE_ARRAY:
+        return new DeltaLengthByteArrayValuesReader();
+      case DELTA_BYTE_ARRAY:
+        return new DeltaByteArrayReader();
+    }
+    throw unsupported(codec, type);
+  }
+
+  private static IllegalArgumentException unsupported(Codec codec, Type type) {
+    return new IllegalArgumentException(codec + " does not encode " + type);
+  }
+}
