@@ -40,6 +40,7 @@ public final class SlabOutput extends OutputStream {
   private static final int KEPT_SLAB_TO_PAGE = 4;
 
   private final ByteBufferAllocator allocator;
+  private final int initialSize;
   private final int pageSizeHint;
 
   /** What the allocator gave, in the order of writing; the last one is {@link #slab}. */
@@ -74,6 +75,7 @@ public final class SlabOutput extends OutputStream {
         "page size %s must not be below the initial size %s",
         pageSizeHint,
         initialSize);
+    this.initialSize = initialSize;
     this.firstSlabSize = initialSize;
     this.pageSizeHint = pageSizeHint;
     this.allocator = Objects.requireNonNull(allocator, "allocator");
@@ -215,7 +217,7 @@ public final class SlabOutput extends OutputStream {
     if (size == 0) {
       return;
     }
-    firstSlabSize = (int) Math.min(size + size / 8, pageSizeHint);
+    firstSlabSize = Math.max(initialSize, (int) Math.min(size + size / 8, pageSizeHint));
     if (slabs.size() > 1
         || capacity > pageSizeHint
         || capacity / KEPT_SLAB_TO_PAGE > firstSlabSize) {

@@ -1,0 +1,71 @@
+package dev.parquetfast.buffer;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+
+/**
+ * An allocator that counts, hands out slabs full of 0xA5, overwrites them with 0x5A when they come
+ * back, refuses any that it did not give or that came back before, and can fail.
+ */
+final class CountingAllocator implements ByteBufferAllocator {
+
+  private final boolean direct;
+  private final Set<ByteBuffer> out = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final List<Integer> sizes = new ArrayList<>();
+  private int failAt = Integer.MAX_VALUE;
+
+  CountingAllocator(boolean direct) {
+    this.direct = direct;
+  }
+
+  /** Lets the n-th allocation from now on, counted from 0, and all later ones fail. */
+  void failAfter(int n) {
+    failAt = sizes.size() + n;
+  }
+
+  /** Sizes in bytes of all slabs ever given, in order. */
+  List<Integer> sizes() {
+    return sizes;
+  }
+
+  /** How many slabs have not come back. */
+  int outstanding() {
+    return out.size();
+  }
+
+  @Override
+  public ByteBuffer allocate(int size) {
+    if (sizes.size() >= failAt) {
+      throw new OutOfMemoryError("planted");
+    }
+    sizes.add(size);
+    ByteBuffer slab = direct ? ByteBuffer.allocateDirect(size) : ByteBuffer.allocate(size);
+    fill(slab, (byte) 0xA5);
+    out.add(slab);
+    return slab;
+  }
+
+  @Override
+  public void release(ByteBuffer slab) {
+    if (!out.remove(slab)) {
+      throw new IllegalStateException("Given back twice, or not from here: " + slab);
+    }
+    fill(slab, (byte) 0x5A);
+  }
+
+  @Override
+  public boolean isDirect() {
+    return direct;
+  }
+
+  private static void fill(ByteBuffer slab, byte value) {
+    for (int i = 0; i < slab.capacity(); i++) {
+      slab.put(i, value);
+    }
+  }
+}

@@ -1,0 +1,227 @@
+package dev.parquetfast.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.plain.PlainValuesReader;
+import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.api.Test;
+
+/** Subclasses written against upstream, before there were batches: all must work unchanged. */
+class ThirdPartySubclassTest {
+
+  /** Gives 0, 1, 2 … in whatever type is asked for. */
+  private static final class Counter extends ValuesReader {
+    private int next;
+
+    @Override
+    public void initFromPage(int valueCount, ByteBuffer page, int offset) {
+      next = 0;
+    }
+
+    @Override
+    public boolean readBoolean() {
+      return next++ % 2 == 1;
+    }
+
+    @Override
+    public Binary readBytes() {
+      return Binary.fromString("" + next++);
+    }
+
+    @Override
+    public float readFloat() {
+      return next++;
+    }
+
+    @Override
+    public double readDouble() {
+      return next++;
+    }
+
+    @Override
+    public int readInteger() {
+      return next++;
+    }
+
+    @Override
+    public long readLong() {
+      return next++;
+    }
+
+    @Override
+    public void skip() {
+      next++;
+    }
+  }
+
+  @Test
+  void readersGetBatchesFromTheirSingleReads() {
+    Counter reader = new Counter();
+    int[] ints = new int[4];
+    reader.readIntegers(ints, 1, 2);
+    assertArrayEquals(new int[] {0, 0, 1, 0}, ints);
+    long[] longs = new long[3];
+    reader.readLongs(longs, 0, 2);
+    assertArrayEquals(new long[] {2, 3, 0}, longs);
+    float[] floats = new float[2];
+    reader.readFloats(floats, 1, 1);
+    assertArrayEquals(new float[] {0, 4}, floats);
+    double[] doubles = new double[2];
+    reader.readDoubles(doubles, 0, 2);
+    assertArrayEquals(new double[] {5, 6}, doubles);
+    boolean[] booleans = new boolean[3];
+    reader.readBooleans(booleans, 0, 2);
+    assertArrayEquals(new boolean[] {true, false, false}, booleans);
+    byte[] bytes = new byte[3];
+    reader.readBooleans(bytes, 1, 2);
+    assertArrayEquals(new byte[] {0, 1, 0}, bytes);
+    Binary[] binaries = new Binary[2];
+    reader.readBinaries(binaries, 1, 1);
+    assertEquals("11", binaries[1].toStringUsingUTF8());
+    reader.skip(-5);
+    reader.skip(3);
+    assertEquals(15, reader.readInteger());
+  }
+
+  @Test
+  void rangesAreCheckedBeforeAnythingIsRead() {
+    Counter reader = new Counter();
+    assertThrows(IndexOutOfBoundsException.class, () -> reader.readIntegers(new int[4], 3, 2));
+    assertThrows(IndexOutOfBoundsException.class, () -> reader.readLongs(new long[4], -1, 2));
+    assertThrows(IndexOutOfBoundsException.class, () -> reader.readFloats(new float[4], 0, 5));
+    assertThrows(IndexOutOfBoundsException.class, () -> reader.readDoubles(new double[4], 5, 0));
+    assertThrows(IndexOutOfBoundsException.class, () -> reader.readBooleans(new boolean[4], 0, -1));
+    assertThrows(IndexOutOfBoundsException.class, () -> reader.readBooleans(new byte[4], 4, 1));
+    assertThrows(
+        IndexOutOfBoundsException.class,
+        () -> reader.readBinaries(new Binary[4], 1, Integer.MAX_VALUE));
+    assertEquals(0, reader.readInteger());
+  }
+
+  @Test
+  void batchesOfATypeThatTheReaderDoesNotHave() {
+    ValuesReader reader =
+        new ValuesReader() {
+          @Override
+          public void skip() {}
+        };
+    assertThrows(UnsupportedOperationException.class, () -> reader.readIntegers(new int[1], 0, 1));
+    reader.readIntegers(new int[1], 0, 0);
+  }
+
+  /** Notes each single value as text. */
+  private static final class Notebook extends ValuesWriter {
+    private final List<String> notes = new ArrayList<>();
+
+    @Override
+    public long getBufferedSize() {
+      return notes.size();
+    }
+
+    @Override
+    public BytesInput getBytes() {
+      return BytesInput.empty();
+    }
+
+    @Override
+    public Encoding getEncoding() {
+      return Encoding.PLAIN;
+    }
+
+    @Override
+    public void reset() {
+      notes.clear();
+    }
+
+    @Override
+    public long getAllocatedSize() {
+      return 0;
+    }
+
+    @Override
+    public String memUsageString(String prefix) {
+      return prefix;
+    }
+
+    @Override
+    public void writeBoolean(boolean v) {
+      notes.add("" + v);
+    }
+
+    @Override
+    public void writeBytes(Binary v) {
+      notes.add(v.toStringUsingUTF8());
+    }
+
+    @Override
+    public void writeInteger(int v) {
+      notes.add("" + v);
+    }
+
+    @Override
+    public void writeLong(long v) {
+      notes.add(v + "L");
+    }
+
+    @Override
+    public void writeDouble(double v) {
+      notes.add("" + v);
+    }
+
+    @Override
+    public void writeFloat(float v) {
+      notes.add(v + "f");
+    }
+  }
+
+  @Test
+  void writersGetBatchesAsSingleWrites() {
+    try (Notebook writer = new Notebook()) {
+      writer.writeIntegers(new int[] {1, 2, 3, 4}, 1, 2);
+      writer.writeLongs(new long[] {5, 6}, 0, 1);
+      writer.writeFloats(new float[] {7, 8}, 1, 1);
+      writer.writeDoubles(new double[] {9}, 0, 1);
+      writer.writeBooleans(new boolean[] {true, false}, 0, 2);
+      writer.writeBinaries(new Binary[] {Binary.fromString("ten")}, 0, 1);
+      assertEquals(List.of("2", "3", "5L", "8.0f", "9.0", "true", "false", "ten"), writer.notes);
+      assertThrows(IndexOutOfBoundsException.class, () -> writer.writeIntegers(new int[2], 1, 2));
+      assertThrows(
+          IndexOutOfBoundsException.class, () -> writer.writeBinaries(new Binary[2], -1, 1));
+      assertEquals(8, writer.notes.size());
+    }
+  }
+
+  /** Decodes from the protected buffer, as upstream's nested readers do. */
+  private static final class ShortReader extends PlainValuesReader {
+    @Override
+    public int readInteger() {
+      return buffer.getShort();
+    }
+
+    @Override
+    public void skip(int n) {
+      buffer.position(buffer.position() + 2 * n);
+    }
+  }
+
+  @Test
+  void plainReaderThatDecodesFromTheBuffer() throws IOException {
+    byte[] page = {9, 9, 1, 0, 2, 0, 3, 0, 4, 1};
+    ShortReader reader = new ShortReader();
+    reader.initFromPage(4, page, 2);
+    assertEquals(1, reader.readInteger());
+    reader.skip();
+    assertEquals(3, reader.readInteger());
+    assertEquals(0x104, reader.readInteger());
+  }
+}
