@@ -1,0 +1,34 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Pattern;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import org.openjdk.jmh.annotations.Param;
+
+/** Pages of PLAIN numbers. */
+public class PlainPages extends Pages {
+
+  @Param({"INT32", "INT64", "FLOAT", "DOUBLE"})
+  public PhysicalType type;
+
+  @Param({"SEQUENTIAL", "RANDOM", "LOW_CARDINALITY", "HIGH_CARDINALITY"})
+  public Pattern pattern;
+
+  @Param({"PER_VALUE", "BATCH"})
+  public AccessPath path;
+
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
+
+  @Override
+  protected PageSpec page() {
+    return new PageSpec(Encoding.PLAIN, type, PageSpec.NO_LENGTH, pattern, valuesPerPage);
+  }
+
+  @Override
+  protected AccessPath path() {
+    return path;
+  }
+}

@@ -1,0 +1,186 @@
+package dev.parquetfast.benchmarks.data;
+
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Pattern;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.function.IntToLongFunction;
+import java.util.function.LongSupplier;
+
+/**
+ * Makes the values of a page.
+ *
+ * <p>The same page always has the same values: they come from {@link Random}, whose sequence the
+ * JDK's documentation fixes, with a fixed seed. No value is NaN, whose bits older upstream releases
+ * change.
+ */
+public final class TestDataFactory {
+
+  private static final long SEED = 20_260_401;
+
+  /** Distinct values of {@link Pattern#LOW_CARDINALITY}. */
+  static final int FEW = 100;
+
+  /** Longest value of a page with {@link PageSpec#MIXED_LENGTHS}, in bytes. */
+  static final int LONGEST_OF_MIXED = 64;
+
+  /** One of so many values is true in {@link Pattern#MOSTLY_FALSE}, on average. */
+  private static final int MOSTLY = 100;
+
+  /** Distance between neighbours in the ordered patterns of floating point numbers; exact. */
+  private static final double STEP = 0.25;
+
+  /** Random floating point numbers lie between plus and minus this. */
+  private static final double RANGE = 1e6;
+
+  private TestDataFactory() {}
+
+  /**
+   * The page's values, in the kind of array that its type names.
+   *
+   * @throws IllegalArgumentException if the page's pattern makes no sense for its type
+   */
+  public static Object values(PageSpec page) {
+    switch (page.type()) {
+      case BOOLEAN:
+        return booleans(page.pattern(), page.count());
+      case INT32:
+        return ints(page.pattern(), page.count());
+      case INT64:
+        return longs(page.pattern(), page.count());
+      case FLOAT:
+        return floats(page.pattern(), page.count());
+      case DOUBLE:
+        return doubles(page.pattern(), page.count());
+      case BINARY:
+      case FIXED_LEN_BYTE_ARRAY:
+        return binaries(page.pattern(), page.length(), page.count());
+    }
+    throw new IllegalArgumentException("No values for " + page);
+  }
+
+  static boolean[] booleans(Pattern pattern, int count) {
+    Random random = new Random(SEED);
+    boolean[] values = new boolean[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = nextBoolean(pattern, i, random);
+    }
+    return values;
+  }
+
+  /** The random ones are spread over the whole range of the type. */
+  static int[] ints(Pattern pattern, int count) {
+    Random random = new Random(SEED);
+    return Arrays.stream(numbers(pattern, count, random, random::nextInt, rank -> rank))
+        .mapToInt(value -> (int) value)
+        .toArray();
+  }
+
+  /** The random ones are spread over the whole range of the type. */
+  static long[] longs(Pattern pattern, int count) {
+    Random random = new Random(SEED);
+    return numbers(pattern, count, random, random::nextLong, rank -> rank);
+  }
+
+  static float[] floats(Pattern pattern, int count) {
+    double[] doubles = doubles(pattern, count);
+    float[] values = new float[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = (float) doubles[i];
+    }
+    return values;
+  }
+
+  static double[] doubles(Pattern pattern, int count) {
+    Random random = new Random(SEED);
+    LongSupplier anything = () -> Double.doubleToRawLongBits((random.nextDouble() * 2 - 1) * RANGE);
+    IntToLongFunction ordered = rank -> Double.doubleToRawLongBits(rank * STEP);
+    return Arrays.stream(numbers(pattern, count, random, anything, ordered))
+        .mapToDouble(Double::longBitsToDouble)
+        .toArray();
+  }
+
+  /**
+   * Strings of random bytes.
+   *
+   * @param length of each value in bytes, or {@link PageSpec#MIXED_LENGTHS}
+   */
+  static byte[][] binaries(Pattern pattern, int length, int count) {
+    Random random = new Random(SEED);
+    byte[][] values = new byte[count][];
+    switch (pattern) {
+      case LOW_CARDINALITY:
+        byte[][] few = new byte[FEW][];
+        Arrays.setAll(few, i -> nextBinary(length, random));
+        Arrays.setAll(values, i -> few[random.nextInt(FEW)]);
+        return values;
+      case HIGH_CARDINALITY:
+      case RANDOM:
+        Arrays.setAll(values, i -> nextBinary(length, random));
+        return values;
+      default:
+        throw new IllegalArgumentException("No binaries that are " + pattern);
+    }
+  }
+
+  private static boolean nextBoolean(Pattern pattern, int index, Random random) {
+    switch (pattern) {
+      case ALL_TRUE:
+        return true;
+      case ALTERNATING:
+        return index % 2 == 0;
+      case RANDOM:
+        return random.nextBoolean();
+      case MOSTLY_FALSE:
+        return random.nextInt(MOSTLY) == 0;
+      default:
+        throw new IllegalArgumentException("No booleans that are " + pattern);
+    }
+  }
+
+  private static byte[] nextBinary(int length, Random random) {
+    byte[] value =
+        new byte[length == PageSpec.MIXED_LENGTHS ? random.nextInt(LONGEST_OF_MIXED + 1) : length];
+    random.nextBytes(value);
+    return value;
+  }
+
+  /**
+   * Numbers of any type, as bits in a long.
+   *
+   * @param anything gives the next random number
+   * @param ordered gives the number of a rank, from the smallest on
+   */
+  private static long[] numbers(
+      Pattern pattern, int count, Random random, LongSupplier anything, IntToLongFunction ordered) {
+    long[] values = new long[count];
+    switch (pattern) {
+      case SEQUENTIAL:
+        Arrays.setAll(values, ordered);
+        return values;
+      case RANDOM:
+        Arrays.setAll(values, i -> anything.getAsLong());
+        return values;
+      case LOW_CARDINALITY:
+        long[] few = new long[FEW];
+        Arrays.setAll(few, i -> anything.getAsLong());
+        Arrays.setAll(values, i -> few[random.nextInt(FEW)]);
+        return values;
+      case HIGH_CARDINALITY:
+        Arrays.setAll(values, ordered);
+        shuffle(values, random);
+        return values;
+      default:
+        throw new IllegalArgumentException("No numbers that are " + pattern);
+    }
+  }
+
+  private static void shuffle(long[] values, Random random) {
+    for (int i = values.length - 1; i > 0; i--) {
+      int j = random.nextInt(i + 1);
+      long swapped = values[i];
+      values[i] = values[j];
+      values[j] = swapped;
+    }
+  }
+}

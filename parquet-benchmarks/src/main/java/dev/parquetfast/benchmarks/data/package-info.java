@@ -1,0 +1,2 @@
+/** The values that are measured with. */
+package dev.parquetfast.benchmarks.data;

@@ -1,0 +1,147 @@
+package dev.parquetfast.benchmarks.isolation;
+
+import dev.parquetfast.benchmarks.spi.WorkloadFactory;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * One implementation of Parquet's codecs in a class loader of its own.
+ *
+ * <p>The implementations travel as jars within our jar, {@code implementations/<name>/*.jar}, and
+ * are on nobody's class path. Opening one copies its jars to a temporary folder and makes a class
+ * loader over them and over our own jar, from which it takes the workload classes. Its parent knows
+ * the JDK and the {@code spi} package, nothing else: so every Parquet class comes from the nested
+ * jars, and the workload classes link to those.
+ *
+ * <p>The copies are deleted when the JVM ends; {@link #close()} lets go of them before.
+ */
+public final class Implementation implements Closeable {
+
+  private static final String FOLDER = "implementations";
+  private static final String SHARED_PACKAGE = WorkloadFactory.class.getPackageName() + ".";
+  private static final String WORKLOAD_FACTORY =
+      "dev.parquetfast.benchmarks.workload.PageWorkloadFactory";
+
+  private final URLClassLoader loader;
+
+  private Implementation(URLClassLoader loader) {
+    this.loader = loader;
+  }
+
+  /** The names of all implementations in our jar. */
+  public static List<String> names() throws IOException {
+    return withOurFiles(
+        root ->
+            list(root.resolve(FOLDER)).stream()
+                .map(folder -> folder.getFileName().toString().replace("/", ""))
+                .collect(Collectors.toList()));
+  }
+
+  /**
+   * Makes an implementation's classes loadable.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public static Implementation open(String name) throws IOException {
+    if (!names().contains(name)) {
+      throw new IllegalArgumentException(
+          "There is no implementation \"" + name + "\" among " + names());
+    }
+    List<URL> classPath = new ArrayList<>();
+    for (Path jar : withOurFiles(root -> copyForThisProcess(root.resolve(FOLDER).resolve(name)))) {
+      classPath.add(jar.toUri().toURL());
+    }
+    classPath.add(ourFiles().toUri().toURL());
+    return new Implementation(
+        new URLClassLoader(name, classPath.toArray(new URL[0]), new SharedClasses()));
+  }
+
+  /** The entrance to the workload classes of this implementation. */
+  public WorkloadFactory workloads() throws ReflectiveOperationException {
+    return loadClass(WORKLOAD_FACTORY)
+        .asSubclass(WorkloadFactory.class)
+        .getDeclaredConstructor()
+        .newInstance();
+  }
+
+  /** A class as this implementation's code sees it. */
+  public Class<?> loadClass(String className) throws ClassNotFoundException {
+    return loader.loadClass(className);
+  }
+
+  @Override
+  public void close() throws IOException {
+    loader.close();
+  }
+
+  private static List<Path> copyForThisProcess(Path folder) throws IOException {
+    Path target = Files.createTempDirectory("parquet-benchmarks-");
+    target.toFile().deleteOnExit();
+    List<Path> copies = new ArrayList<>();
+    for (Path jar : list(folder)) {
+      Path copy = target.resolve(jar.getFileName().toString());
+      Files.copy(jar, copy);
+      copy.toFile().deleteOnExit();
+      copies.add(copy);
+    }
+    return copies;
+  }
+
+  private static List<Path> list(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.sorted().collect(Collectors.toList());
+    }
+  }
+
+  /** Runs an action on the root of the folder or archive that our own classes lie in. */
+  private static <T> T withOurFiles(IoFunction<Path, T> action) throws IOException {
+    Path ours = ourFiles();
+    if (Files.isDirectory(ours)) {
+      return action.apply(ours);
+    }
+    try (FileSystem archive = FileSystems.newFileSystem(ours, (ClassLoader) null)) {
+      return action.apply(archive.getPath("/"));
+    }
+  }
+
+  private static Path ourFiles() {
+    URL location = Implementation.class.getProtectionDomain().getCodeSource().getLocation();
+    try {
+      return Path.of(location.toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("Our classes were loaded from " + location, e);
+    }
+  }
+
+  @FunctionalInterface
+  private interface IoFunction<T, R> {
+    R apply(T argument) throws IOException;
+  }
+
+  /** Shows the JDK's classes and our shared package, and hides the application's class path. */
+  private static final class SharedClasses extends ClassLoader {
+
+    SharedClasses() {
+      super(ClassLoader.getPlatformClassLoader());
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      if (!name.startsWith(SHARED_PACKAGE)) {
+        throw new ClassNotFoundException(name);
+      }
+      return Implementation.class.getClassLoader().loadClass(name);
+    }
+  }
+}

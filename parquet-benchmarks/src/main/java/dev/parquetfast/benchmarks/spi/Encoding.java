@@ -1,0 +1,7 @@
+package dev.parquetfast.benchmarks.spi;
+
+/** The encodings that can be measured; each has a codec among the workload classes. */
+public enum Encoding {
+  PLAIN,
+  BYTE_STREAM_SPLIT
+}

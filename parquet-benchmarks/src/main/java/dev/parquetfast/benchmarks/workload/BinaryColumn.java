@@ -1,0 +1,58 @@
+package dev.parquetfast.benchmarks.workload;
+
+import java.util.Arrays;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Values of physical type BINARY or FIXED_LEN_BYTE_ARRAY.
+ *
+ * <p>What is written are constants, each over an array that it fills.
+ */
+final class BinaryColumn extends Column {
+
+  private final Binary[] values;
+  private final Binary[] valuesRead;
+
+  BinaryColumn(byte[][] values) {
+    super(values.length);
+    this.values = Arrays.stream(values).map(Binary::fromConstantByteArray).toArray(Binary[]::new);
+    this.valuesRead = new Binary[values.length];
+  }
+
+  @Override
+  void writeEach(ValuesWriter writer) {
+    for (Binary value : values) {
+      writer.writeBytes(value);
+    }
+  }
+
+  @Override
+  void writeBatch(ValuesWriter writer) {
+    writer.writeBinaries(values, 0, values.length);
+  }
+
+  @Override
+  long readEach(ValuesReader reader) {
+    readEachIntoArray(reader);
+    return valuesRead[count() - 1].length();
+  }
+
+  @Override
+  void readEachIntoArray(ValuesReader reader) {
+    for (int i = 0; i < valuesRead.length; i++) {
+      valuesRead[i] = reader.readBytes();
+    }
+  }
+
+  @Override
+  void readBatch(ValuesReader reader) {
+    reader.readBinaries(valuesRead, 0, valuesRead.length);
+  }
+
+  @Override
+  byte[][] valuesRead() {
+    return Arrays.stream(valuesRead).map(Binary::getBytes).toArray(byte[][]::new);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.parquetfast.benchmarks.workload;
+
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.ValuesWriter;
+
+/** Makes the writers and readers of one encoding, as Parquet's column writer and reader do. */
+interface Codec {
+
+  /**
+   * First slab of a writer, in bytes: what upstream's heuristic gives for its default page size.
+   */
+  int INITIAL_SLAB_SIZE = 1024;
+
+  /** Page size hint of a writer, in bytes: upstream's default. */
+  int PAGE_SIZE = 1024 * 1024;
+
+  /** Where writers take memory from: upstream's default. */
+  ByteBufferAllocator ALLOCATOR = new HeapByteBufferAllocator();
+
+  /**
+   * A writer for values of a type.
+   *
+   * @param length bytes of a FIXED_LEN_BYTE_ARRAY value; of no meaning for other types
+   */
+  ValuesWriter newWriter(PhysicalType type, int length);
+
+  /**
+   * A reader for values of a type, not on any page yet.
+   *
+   * @param length bytes of a FIXED_LEN_BYTE_ARRAY value; of no meaning for other types
+   */
+  ValuesReader newReader(PhysicalType type, int length);
+}

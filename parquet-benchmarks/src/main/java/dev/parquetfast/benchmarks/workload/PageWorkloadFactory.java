@@ -1,0 +1,59 @@
+package dev.parquetfast.benchmarks.workload;
+
+import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Workload;
+import dev.parquetfast.benchmarks.spi.WorkloadFactory;
+import java.util.Arrays;
+import org.apache.parquet.column.values.ValuesWriter;
+
+/** Finds codec and column for a page. */
+public final class PageWorkloadFactory implements WorkloadFactory {
+
+  /** Loaded by name, by the class loader of an implementation. */
+  public PageWorkloadFactory() {}
+
+  @Override
+  public Workload create(PageSpec page, Object values, AccessPath path) {
+    return new PageWorkload(
+        page, codec(page.encoding()), column(page, values, path), path, hasBatchMethods());
+  }
+
+  private static Codec codec(Encoding encoding) {
+    switch (encoding) {
+      case PLAIN:
+        return new PlainCodec();
+      case BYTE_STREAM_SPLIT:
+        return new ByteStreamSplitCodec();
+    }
+    throw new IllegalArgumentException("No codec for " + encoding);
+  }
+
+  private static Column column(PageSpec page, Object values, AccessPath path) {
+    switch (page.type()) {
+      case BOOLEAN:
+        return path == AccessPath.BATCH_BYTES
+            ? new BooleanBytesColumn((boolean[]) values)
+            : new BooleanColumn((boolean[]) values);
+      case INT32:
+        return new Int32Column((int[]) values);
+      case INT64:
+        return new Int64Column((long[]) values);
+      case FLOAT:
+        return new FloatColumn((float[]) values);
+      case DOUBLE:
+        return new DoubleColumn((double[]) values);
+      case BINARY:
+      case FIXED_LEN_BYTE_ARRAY:
+        return new BinaryColumn((byte[][]) values);
+    }
+    throw new IllegalArgumentException("No column for " + page.type());
+  }
+
+  /** Whether the class that we are linked to is ours; upstream's has methods for single values. */
+  private static boolean hasBatchMethods() {
+    return Arrays.stream(ValuesWriter.class.getMethods())
+        .anyMatch(method -> method.getName().equals("writeIntegers"));
+  }
+}
