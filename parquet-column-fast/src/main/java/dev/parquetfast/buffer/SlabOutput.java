@@ -1,10 +1,8 @@
 package dev.parquetfast.buffer;
 
+import dev.parquetfast.kernel.LittleEndian;
 import java.io.OutputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -30,34 +28,38 @@ import org.apache.parquet.io.ParquetEncodingException;
  */
 public final class SlabOutput extends OutputStream {
 
-  private static final VarHandle INT =
-      MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle LONG =
-      MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final ByteBuffer NO_SLAB = ByteBuffer.allocate(0);
+  private static final byte[] NO_WINDOW = new byte[0];
 
   /** A slab is kept for a page that needs at least this part of it; a larger one is given back. */
   private static final int KEPT_SLAB_TO_PAGE = 4;
+
+  /** Size in bytes of the window of slabs that show no array: small enough for the L1 cache. */
+  private static final int STAGING_SIZE = 8192;
 
   private final ByteBufferAllocator allocator;
   private final int initialSize;
   private final int pageSizeHint;
 
-  /** What the allocator gave, in the order of writing; the last one is {@link #slab}. */
+  /** What the allocator gave, in the order of writing; a slab's position is what it holds. */
   private final List<ByteBuffer> slabs = new ArrayList<>();
 
-  /** How many bytes were written to each of {@link #slabs} but the last. */
-  private final List<Integer> filled = new ArrayList<>();
+  /** What all slabs hold, without what is in the window only. */
+  private long committedBytes;
 
-  private long filledBytes;
   private long allocatedBytes;
   private int firstSlabSize;
 
-  /** The slab that is being written, or one of no bytes. */
-  private ByteBuffer slab = NO_SLAB;
+  /**
+   * Where values are written, from {@link #position} up to {@link #limit}: the array of the last
+   * slab, or for a slab outside the heap an array of our own that is copied to it when full. One
+   * kind of memory keeps the fast path free of a choice.
+   */
+  private byte[] window = NO_WINDOW;
 
+  private int start;
   private int position;
-  private int capacity;
+  private int limit;
+  private byte[] staging = NO_WINDOW;
 
   /**
    * An output without slabs; the first write takes one.
@@ -85,10 +87,10 @@ public final class SlabOutput extends OutputStream {
   @Override
   public void write(int b) {
     int at = position;
-    if (at > capacity - 1) {
-      at = grow(1);
+    if (at > limit - 1) {
+      at = makeRoom(1);
     }
-    slab.put(at, (byte) b);
+    window[at] = (byte) b;
     position = at + 1;
   }
 
@@ -108,7 +110,7 @@ public final class SlabOutput extends OutputStream {
     checkFits(length);
     while (length > 0) {
       int n = room(1, length);
-      at(position).put(src, offset, n);
+      System.arraycopy(src, offset, window, position, n);
       position += n;
       offset += n;
       length -= n;
@@ -118,20 +120,20 @@ public final class SlabOutput extends OutputStream {
   /** Appends a 4-byte integer. */
   public void writeInt(int v) {
     int at = position;
-    if (at > capacity - Integer.BYTES) {
-      at = grow(Integer.BYTES);
+    if (at > limit - Integer.BYTES) {
+      at = makeRoom(Integer.BYTES);
     }
-    INT.set(slab, at, v);
+    LittleEndian.INT.set(window, at, v);
     position = at + Integer.BYTES;
   }
 
   /** Appends an 8-byte integer. */
   public void writeLong(long v) {
     int at = position;
-    if (at > capacity - Long.BYTES) {
-      at = grow(Long.BYTES);
+    if (at > limit - Long.BYTES) {
+      at = makeRoom(Long.BYTES);
     }
-    LONG.set(slab, at, v);
+    LittleEndian.LONG.set(window, at, v);
     position = at + Long.BYTES;
   }
 
@@ -140,7 +142,7 @@ public final class SlabOutput extends OutputStream {
     checkFits((long) count * Integer.BYTES);
     while (count > 0) {
       int n = room(Integer.BYTES, count);
-      at(position).asIntBuffer().put(src, offset, n);
+      LittleEndian.putInts(src, offset, window, position, n);
       position += n * Integer.BYTES;
       offset += n;
       count -= n;
@@ -152,7 +154,7 @@ public final class SlabOutput extends OutputStream {
     checkFits((long) count * Long.BYTES);
     while (count > 0) {
       int n = room(Long.BYTES, count);
-      at(position).asLongBuffer().put(src, offset, n);
+      LittleEndian.putLongs(src, offset, window, position, n);
       position += n * Long.BYTES;
       offset += n;
       count -= n;
@@ -164,7 +166,7 @@ public final class SlabOutput extends OutputStream {
     checkFits((long) count * Float.BYTES);
     while (count > 0) {
       int n = room(Float.BYTES, count);
-      at(position).asFloatBuffer().put(src, offset, n);
+      LittleEndian.putFloats(src, offset, window, position, n);
       position += n * Float.BYTES;
       offset += n;
       count -= n;
@@ -176,7 +178,7 @@ public final class SlabOutput extends OutputStream {
     checkFits((long) count * Double.BYTES);
     while (count > 0) {
       int n = room(Double.BYTES, count);
-      at(position).asDoubleBuffer().put(src, offset, n);
+      LittleEndian.putDoubles(src, offset, window, position, n);
       position += n * Double.BYTES;
       offset += n;
       count -= n;
@@ -185,12 +187,12 @@ public final class SlabOutput extends OutputStream {
 
   /** How many bytes this page has. */
   public long size() {
-    return filledBytes + position;
+    return committedBytes + (position - start);
   }
 
-  /** How many bytes of slabs this output holds. */
+  /** How many bytes of memory this output holds for its pages. */
   public long allocatedSize() {
-    return allocatedBytes;
+    return allocatedBytes + staging.length;
   }
 
   /** How many slabs this output holds. */
@@ -203,10 +205,10 @@ public final class SlabOutput extends OutputStream {
    * afterwards does not belong to them.
    */
   public BytesInput toBytesInput() {
+    commit();
     List<BytesInput> parts = new ArrayList<>(slabs.size());
-    for (int i = 0; i < slabs.size(); i++) {
-      int length = i < filled.size() ? filled.get(i) : position;
-      parts.add(part(slabs.get(i), length));
+    for (ByteBuffer slab : slabs) {
+      parts.add(part(slab));
     }
     return parts.size() == 1 ? parts.get(0) : BytesInput.concat(parts);
   }
@@ -219,67 +221,101 @@ public final class SlabOutput extends OutputStream {
     }
     firstSlabSize = Math.max(initialSize, (int) Math.min(size + size / 8, pageSizeHint));
     if (slabs.size() > 1
-        || capacity > pageSizeHint
-        || capacity / KEPT_SLAB_TO_PAGE > firstSlabSize) {
+        || allocatedBytes > pageSizeHint
+        || allocatedBytes / KEPT_SLAB_TO_PAGE > firstSlabSize) {
       releaseAll();
+    } else {
+      slabs.get(0).clear();
+      committedBytes = 0;
+      openWindow();
     }
-    position = 0;
   }
 
   /** Drops the page and gives every slab back; the next write begins anew. */
   @Override
   public void close() {
+    staging = NO_WINDOW;
     releaseAll();
   }
 
   /**
-   * Makes room for at least one of {@code count} elements of {@code width} bytes.
+   * Makes room in the window for at least one of {@code count} elements of {@code width} bytes.
    *
    * @return how many of them fit at {@link #position}, at least 1 and at most {@code count}
    */
   private int room(int width, int count) {
-    int fit = (capacity - position) / width;
+    int fit = (limit - position) / width;
     if (fit == 0) {
-      // Callers have checked that the product is within an int.
-      grow(count * width);
-      fit = capacity / width;
+      // Callers have checked that the page, and so the product, stays within an int.
+      makeRoom(count * width);
+      fit = (limit - position) / width;
     }
     return Math.min(fit, count);
   }
 
-  /** The slab from a position on; a copy, for the bulk operations of a buffer move its position. */
-  private ByteBuffer at(int index) {
-    ByteBuffer view = slab.duplicate().order(ByteOrder.LITTLE_ENDIAN);
-    view.position(index);
-    return view;
-  }
-
   /**
-   * Ends this slab and begins another.
+   * Moves the window on, to the rest of the slab or to a new one.
    *
    * @param bytes what is about to be written, at least the size of one value
-   * @return the position to write at: the new slab's start
+   * @return {@link #position}, where now at least 8 bytes or {@code bytes}, if fewer, have room
    */
-  private int grow(int bytes) {
+  private int makeRoom(int bytes) {
     checkFits(bytes);
-    long written = size();
-    long doubled = Math.min(written, pageSizeHint - written);
-    long next = written == 0 ? firstSlabSize : written < pageSizeHint ? doubled : pageSizeHint / 5;
-    // At least what is asked for, at least a slab worth having, and the page stays within an int.
-    next = Math.max(Math.max(next, bytes), Math.min(firstSlabSize, pageSizeHint / 5));
-    int size = (int) Math.min(next, Integer.MAX_VALUE - written);
-
-    ByteBuffer added = allocator.allocate(size);
-    if (!slabs.isEmpty()) {
-      filled.add(position);
-      filledBytes += position;
+    commit();
+    if (limit - position < Math.min(bytes, Long.BYTES)) {
+      addSlab(bytes);
     }
-    slabs.add(added);
-    slab = added;
-    capacity = size;
-    position = 0;
+    return position;
+  }
+
+  private void addSlab(int bytes) {
+    long next;
+    if (committedBytes == 0) {
+      next = firstSlabSize;
+    } else if (committedBytes < pageSizeHint) {
+      next = Math.min(committedBytes, pageSizeHint - committedBytes);
+    } else {
+      next = pageSizeHint / 5;
+    }
+    // At least what is asked for and a slab worth having, as long as the page stays within an int.
+    next = Math.max(Math.max(next, bytes), Math.min(firstSlabSize, pageSizeHint / 5));
+    int size = (int) Math.min(next, Integer.MAX_VALUE - committedBytes);
+    slabs.add(allocator.allocate(size));
     allocatedBytes += size;
-    return 0;
+    openWindow();
+  }
+
+  /** Accounts for what was written to the window and, if that is not the slab itself, copies it. */
+  private void commit() {
+    int written = position - start;
+    if (written > 0) {
+      ByteBuffer slab = slabs.get(slabs.size() - 1);
+      if (slab.hasArray()) {
+        slab.position(slab.position() + written);
+      } else {
+        slab.put(window, start, written);
+      }
+      committedBytes += written;
+      openWindow();
+    }
+  }
+
+  /** Lets the window begin at the last slab's position. */
+  private void openWindow() {
+    ByteBuffer slab = slabs.get(slabs.size() - 1);
+    if (slab.hasArray()) {
+      window = slab.array();
+      start = slab.arrayOffset() + slab.position();
+      limit = slab.arrayOffset() + slab.limit();
+    } else {
+      if (staging.length == 0) {
+        staging = new byte[STAGING_SIZE];
+      }
+      window = staging;
+      start = 0;
+      limit = Math.min(STAGING_SIZE, slab.remaining());
+    }
+    position = start;
   }
 
   private void checkFits(long bytes) {
@@ -297,22 +333,21 @@ public final class SlabOutput extends OutputStream {
   private void releaseAll() {
     List<ByteBuffer> released = new ArrayList<>(slabs);
     slabs.clear();
-    filled.clear();
-    filledBytes = 0;
+    committedBytes = 0;
     allocatedBytes = 0;
-    slab = NO_SLAB;
+    window = NO_WINDOW;
+    start = 0;
     position = 0;
-    capacity = 0;
+    limit = 0;
     released.forEach(allocator::release);
   }
 
-  private static BytesInput part(ByteBuffer slab, int length) {
+  private static BytesInput part(ByteBuffer slab) {
     if (slab.hasArray()) {
-      return BytesInput.from(slab.array(), slab.arrayOffset(), length);
+      return BytesInput.from(slab.array(), slab.arrayOffset(), slab.position());
     }
     ByteBuffer view = slab.duplicate();
-    view.position(0);
-    view.limit(length);
-    return BytesInput.from(view.slice());
+    view.flip();
+    return BytesInput.from(view);
   }
 }

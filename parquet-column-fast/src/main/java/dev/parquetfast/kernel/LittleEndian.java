@@ -34,14 +34,34 @@ public final class LittleEndian {
     view(src, srcOffset, count * Long.BYTES).asLongBuffer().get(dst, dstOffset, count);
   }
 
-  /** Copies the bits of {@code count} floats from {@code src[srcOffset ..]}, with no slack. */
+  /** Copies the raw bits of {@code count} floats from {@code src[srcOffset ..]}, with no slack. */
   public static void getFloats(byte[] src, int srcOffset, float[] dst, int dstOffset, int count) {
     view(src, srcOffset, count * Float.BYTES).asFloatBuffer().get(dst, dstOffset, count);
   }
 
-  /** Copies the bits of {@code count} doubles from {@code src[srcOffset ..]}, with no slack. */
+  /** Copies the raw bits of {@code count} doubles from {@code src[srcOffset ..]}, with no slack. */
   public static void getDoubles(byte[] src, int srcOffset, double[] dst, int dstOffset, int count) {
     view(src, srcOffset, count * Double.BYTES).asDoubleBuffer().get(dst, dstOffset, count);
+  }
+
+  /** Copies {@code count} 4-byte integers to {@code dst[dstOffset ..]}, with no slack. */
+  public static void putInts(int[] src, int srcOffset, byte[] dst, int dstOffset, int count) {
+    view(dst, dstOffset, count * Integer.BYTES).asIntBuffer().put(src, srcOffset, count);
+  }
+
+  /** Copies {@code count} 8-byte integers to {@code dst[dstOffset ..]}, with no slack. */
+  public static void putLongs(long[] src, int srcOffset, byte[] dst, int dstOffset, int count) {
+    view(dst, dstOffset, count * Long.BYTES).asLongBuffer().put(src, srcOffset, count);
+  }
+
+  /** Copies the raw bits of {@code count} floats to {@code dst[dstOffset ..]}, with no slack. */
+  public static void putFloats(float[] src, int srcOffset, byte[] dst, int dstOffset, int count) {
+    view(dst, dstOffset, count * Float.BYTES).asFloatBuffer().put(src, srcOffset, count);
+  }
+
+  /** Copies the raw bits of {@code count} doubles to {@code dst[dstOffset ..]}, with no slack. */
+  public static void putDoubles(double[] src, int srcOffset, byte[] dst, int dstOffset, int count) {
+    view(dst, dstOffset, count * Double.BYTES).asDoubleBuffer().put(src, srcOffset, count);
   }
 
   private static ByteBuffer view(byte[] array, int offset, int length) {

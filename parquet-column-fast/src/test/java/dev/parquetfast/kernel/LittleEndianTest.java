@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +20,7 @@ class LittleEndianTest {
   }
 
   @Test
-  void bulkAndSingleReadsAgreeWithTheReferenceOnExactlySizedArrays() {
+  void bulkAndSingleAccessAgreeWithTheReferenceOnExactlySizedArrays() {
     for (int count = 0; count < 70; count++) {
       for (int offset = 0; offset < 9; offset++) {
         byte[] four = new byte[offset + 4 * count];
@@ -54,6 +55,17 @@ class LittleEndianTest {
         assertArrayEquals(expectedInts, floatBits);
         assertArrayEquals(expectedLongs, longs);
         assertArrayEquals(expectedLongs, doubleBits);
+
+        byte[] back = Arrays.copyOf(Arrays.copyOf(four, offset), four.length);
+        LittleEndian.putInts(ints, 1, back, offset, count);
+        assertArrayEquals(four, back);
+        LittleEndian.putFloats(floats, 1, back, offset, count);
+        assertArrayEquals(four, back);
+        back = Arrays.copyOf(Arrays.copyOf(eight, offset), eight.length);
+        LittleEndian.putLongs(longs, 1, back, offset, count);
+        assertArrayEquals(eight, back);
+        LittleEndian.putDoubles(doubles, 1, back, offset, count);
+        assertArrayEquals(eight, back);
       }
     }
   }
