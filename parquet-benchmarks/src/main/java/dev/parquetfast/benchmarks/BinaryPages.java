@@ -1,0 +1,39 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Pattern;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import org.openjdk.jmh.annotations.Param;
+
+/** Pages of PLAIN binaries of any length. */
+public class BinaryPages extends Pages {
+
+  private static final String MIXED = "MIXED";
+
+  /** Bytes of each value, or {@code MIXED} for 0 to 64 at random. */
+  @Param({"6", "32", "100", "1000", MIXED})
+  public String length;
+
+  @Param({"LOW_CARDINALITY", "HIGH_CARDINALITY"})
+  public Pattern pattern;
+
+  @Param({"PER_VALUE", "BATCH"})
+  public AccessPath path;
+
+  /** One value only: a hundred thousand of the longest would make a page of 100 MB. */
+  @Param("20000")
+  public int valuesPerPage;
+
+  @Override
+  protected PageSpec page() {
+    int bytes = length.equals(MIXED) ? PageSpec.MIXED_LENGTHS : Integer.parseInt(length);
+    return new PageSpec(Encoding.PLAIN, PhysicalType.BINARY, bytes, pattern, valuesPerPage);
+  }
+
+  @Override
+  protected AccessPath path() {
+    return path;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Pattern;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * Pages of PLAIN booleans.
+ *
+ * <p>A batch is written from a {@code boolean[]} only and read into one or into a {@code byte[]},
+ * so the two directions differ in the values of their last parameter.
+ */
+public abstract class BooleanPlainPages extends Pages {
+
+  @Param({"ALL_TRUE", "ALTERNATING", "RANDOM", "MOSTLY_FALSE"})
+  public Pattern pattern;
+
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
+
+  @Override
+  protected PageSpec page() {
+    return new PageSpec(
+        Encoding.PLAIN, PhysicalType.BOOLEAN, PageSpec.NO_LENGTH, pattern, valuesPerPage);
+  }
+
+  /** Pages to encode. */
+  public static class ToEncode extends BooleanPlainPages {
+
+    @Param({"PER_VALUE", "BATCH"})
+    public AccessPath path;
+
+    @Override
+    protected AccessPath path() {
+      return path;
+    }
+  }
+
+  /** Pages to decode. */
+  public static class ToDecode extends BooleanPlainPages {
+
+    @Param({"PER_VALUE", "BATCH", "BATCH_BYTES"})
+    public AccessPath path;
+
+    @Override
+    protected AccessPath path() {
+      return path;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Pattern;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import org.openjdk.jmh.annotations.Param;
+
+/** Pages of BYTE_STREAM_SPLIT values. */
+public class ByteStreamSplitPages extends Pages {
+
+  private static final String FLBA = "FLBA_";
+
+  /** A physical type; {@code FLBA_n} is FIXED_LEN_BYTE_ARRAY of n bytes. */
+  @Param({"FLOAT", "DOUBLE", "INT32", "INT64", FLBA + 2, FLBA + 12, FLBA + 16})
+  public String type;
+
+  @Param("RANDOM")
+  public Pattern pattern;
+
+  @Param({"PER_VALUE", "BATCH"})
+  public AccessPath path;
+
+  /** Among them a power of two, with which the streams lie at addresses that the cache confuses. */
+  @Param({"20000", "65536", "100000"})
+  public int valuesPerPage;
+
+  @Override
+  protected PageSpec page() {
+    boolean fixed = type.startsWith(FLBA);
+    return new PageSpec(
+        Encoding.BYTE_STREAM_SPLIT,
+        fixed ? PhysicalType.FIXED_LEN_BYTE_ARRAY : PhysicalType.valueOf(type),
+        fixed ? Integer.parseInt(type.substring(FLBA.length())) : PageSpec.NO_LENGTH,
+        pattern,
+        valuesPerPage);
+  }
+
+  @Override
+  protected AccessPath path() {
+    return path;
+  }
+}

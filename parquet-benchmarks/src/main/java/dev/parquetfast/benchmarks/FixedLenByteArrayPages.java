@@ -1,0 +1,35 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Pattern;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import org.openjdk.jmh.annotations.Param;
+
+/** Pages of PLAIN binaries of one fixed length. */
+public class FixedLenByteArrayPages extends Pages {
+
+  @Param({"2", "12", "16"})
+  public int length;
+
+  @Param("RANDOM")
+  public Pattern pattern;
+
+  @Param({"PER_VALUE", "BATCH"})
+  public AccessPath path;
+
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
+
+  @Override
+  protected PageSpec page() {
+    return new PageSpec(
+        Encoding.PLAIN, PhysicalType.FIXED_LEN_BYTE_ARRAY, length, pattern, valuesPerPage);
+  }
+
+  @Override
+  protected AccessPath path() {
+    return path;
+  }
+}
