@@ -22,6 +22,12 @@ import org.openjdk.jmh.annotations.TearDown;
 @State(Scope.Thread)
 public abstract class Pages {
 
+  /**
+   * Names the system property for whoever starts many JVMs for the same page: a folder where the
+   * first of them leaves the digest of upstream's page for the others.
+   */
+  public static final String REFERENCES_PROPERTY = "parquetfast.benchmarks.references";
+
   /** Each measured JVM loads one of them and nothing of the others. */
   @Param({"fast", "upstream", "upstream-1.17.1"})
   public String implementation;

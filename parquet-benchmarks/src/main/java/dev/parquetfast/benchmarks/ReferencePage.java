@@ -21,16 +21,12 @@ import java.util.Arrays;
  *
  * <p>Upstream's page is made in a JVM of its own, of which only the page's digest comes back: were
  * it made here, a second copy of Parquet's classes would run in the JVM that is measured, and leave
- * its traces in the profiles of the JDK's methods that both copies call. Whoever starts many JVMs
- * for the same page names a folder in the system property {@value #CACHE_PROPERTY}, where the
- * digest is then looked for first.
+ * its traces in the profiles of the JDK's methods that both copies call.
  */
 final class ReferencePage {
 
   /** The implementation that all others are held against. */
   static final String REFERENCE = "upstream";
-
-  static final String CACHE_PROPERTY = "parquetfast.benchmarks.references";
 
   private ReferencePage() {}
 
@@ -76,7 +72,7 @@ final class ReferencePage {
   }
 
   private static String digestOfReference(PageSpec spec) throws IOException, InterruptedException {
-    String folder = System.getProperty(CACHE_PROPERTY);
+    String folder = System.getProperty(Pages.REFERENCES_PROPERTY);
     if (folder == null) {
       return computeInOwnProcess(spec);
     }

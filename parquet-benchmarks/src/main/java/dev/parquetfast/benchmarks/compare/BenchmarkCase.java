@@ -1,0 +1,96 @@
+package dev.parquetfast.benchmarks.compare;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** One benchmark with one value for each of its parameters, all but the implementation. */
+final class BenchmarkCase {
+
+  /** The parameter that a case leaves open. */
+  static final String IMPLEMENTATION = "implementation";
+
+  static final String VALUES_PER_PAGE = "valuesPerPage";
+  static final String PATH = "path";
+
+  private static final String SUFFIX = "Benchmark";
+
+  private final String method;
+  private final Map<String, String> parameters;
+
+  /**
+   * Puts a case together.
+   *
+   * @param method full name of the benchmark method
+   * @param parameters by name, in the order in which they are shown
+   */
+  BenchmarkCase(String method, Map<String, String> parameters) {
+    this.method = method;
+    this.parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+  }
+
+  /** Full name of the benchmark method. */
+  String method() {
+    return method;
+  }
+
+  /** Simple name of the benchmark's class. */
+  String benchmark() {
+    String className = method.substring(0, method.lastIndexOf('.'));
+    return className.substring(className.lastIndexOf('.') + 1);
+  }
+
+  Map<String, String> parameters() {
+    return parameters;
+  }
+
+  int valuesPerPage() {
+    return Integer.parseInt(parameters.get(VALUES_PER_PAGE));
+  }
+
+  /** What is encoded or decoded, in one or two words. */
+  String operation() {
+    String name = benchmark();
+    return name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
+  }
+
+  /** By which methods. */
+  String path() {
+    return parameters.get(PATH);
+  }
+
+  /** The parameters that have no column of their own: what the values are. */
+  String values() {
+    return parameters.entrySet().stream()
+        .filter(entry -> !List.of(PATH, VALUES_PER_PAGE).contains(entry.getKey()))
+        .map(Map.Entry::getValue)
+        .collect(Collectors.joining(" "));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof BenchmarkCase
+        && method.equals(((BenchmarkCase) other).method)
+        && parameters.equals(((BenchmarkCase) other).parameters);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(method, parameters);
+  }
+
+  /**
+   * Benchmark and parameters as {@code --include} sees them: {@code PlainXBenchmark type=INT32}.
+   */
+  @Override
+  public String toString() {
+    return Stream.concat(
+            Stream.of(benchmark()),
+            parameters.entrySet().stream().map(entry -> entry.getKey() + "=" + entry.getValue()))
+        .collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,195 @@
+package dev.parquetfast.benchmarks.compare;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Holds measured ratios and allocations against floors. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Measures the cases of a floors file and ends with status 1 if one is below its floor.",
+      "A ratio is below when its whole confidence interval is, and still is after measuring again."
+    })
+final class CheckCommand implements Callable<Integer> {
+
+  private static final String FLOORS = "floors.csv";
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--floors",
+      paramLabel = "FILE",
+      description =
+          "Table with the columns benchmark, parameters, baseline, ratio, bytesPerPage and reason."
+              + " Default: the one in this jar")
+  private Path floorsFile;
+
+  @Option(
+      names = "--candidate",
+      paramLabel = "NAME",
+      defaultValue = "fast",
+      description = "The implementation to check. Default: ${DEFAULT-VALUE}")
+  private String candidate;
+
+  @Mixin private MeasurementOptions options;
+
+  @Override
+  public Integer call() throws IOException, MeasurementFailedException {
+    if (options.forks() < 2) {
+      throw new ParameterException(
+          spec.commandLine(), "One JVM gives no confidence interval: --forks must be 2 or more");
+    }
+    BenchmarkCatalogue catalogue = new BenchmarkCatalogue();
+    URL source =
+        floorsFile == null ? CheckCommand.class.getResource(FLOORS) : floorsFile.toUri().toURL();
+    List<Floor> floors =
+        Floor.read(source, catalogue).stream()
+            .filter(floor -> options.includes(floor.benchmarkCase()))
+            .collect(Collectors.toList());
+    if (floors.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "No floor is selected");
+    }
+    PrintStream out = System.out;
+    List<Judgement> judgements;
+    try (JmhMeasurer measurer = new JmhMeasurer()) {
+      MeasurementRun run =
+          new MeasurementRun(
+              measurer,
+              options.newPlan(),
+              options.forks(),
+              catalogue.method(BenchmarkCatalogue.MEMCPY),
+              out);
+      judgements = judge(run, floors, candidate, options.jvms());
+    }
+    write(judgements);
+    out.println();
+    out.println(table(judgements));
+    List<Judgement> failures =
+        judgements.stream().filter(each -> each.verdict().isFailure()).collect(Collectors.toList());
+    out.printf(
+        "%d of %d floors hold or are undecided; details in %s%n",
+        judgements.size() - failures.size(),
+        judgements.size(),
+        options.output().resolve("check.json"));
+    failures.forEach(each -> out.println("FAILED: " + describe(each)));
+    return failures.isEmpty() ? 0 : 1;
+  }
+
+  /** Measures what the floors speak of; what fails is measured once more before it counts. */
+  static List<Judgement> judge(
+      MeasurementRun run, List<Floor> floors, String candidate, List<String> javaPrograms)
+      throws MeasurementFailedException {
+    Map<BenchmarkCase, List<String>> implementations = new LinkedHashMap<>();
+    for (Floor floor : floors) {
+      List<String> names =
+          implementations.computeIfAbsent(
+              floor.benchmarkCase(), each -> new ArrayList<>(List.of(candidate)));
+      if (!names.contains(floor.baseline())) {
+        names.add(floor.baseline());
+      }
+    }
+    List<Comparison> comparisons = run.measure(implementations, javaPrograms);
+    List<Judgement> judgements = new ArrayList<>();
+    for (Floor floor : floors) {
+      comparisons.stream()
+          .filter(floor::appliesTo)
+          .forEach(comparison -> judgements.add(new Judgement(floor, comparison)));
+    }
+    run.repeat(
+        judgements.stream()
+            .filter(each -> each.verdict().isFailure())
+            .map(Judgement::comparison)
+            .distinct()
+            .collect(Collectors.toList()));
+    return judgements;
+  }
+
+  private static String table(List<Judgement> judgements) {
+    Table table =
+        new Table(
+            4,
+            "Verdict",
+            "Benchmark",
+            "Values",
+            "Path",
+            "per page",
+            "Baseline",
+            "Ratio",
+            "Interval",
+            "Floor",
+            "B/page",
+            "Limit");
+    for (Judgement each : judgements) {
+      Comparison comparison = each.comparison();
+      table.add(
+          each.verdict().toString(),
+          comparison.benchmarkCase().operation(),
+          comparison.benchmarkCase().values(),
+          comparison.benchmarkCase().path(),
+          Integer.toString(comparison.benchmarkCase().valuesPerPage()),
+          comparison.baselineName(),
+          Figures.number(comparison.ratio().estimate()),
+          Figures.interval(comparison.ratio()),
+          show(each.floor().ratio()),
+          Figures.number(comparison.candidate().allocatedPerPage()),
+          show(each.floor().bytesPerPage()));
+    }
+    return table.toString();
+  }
+
+  private static String describe(Judgement judgement) {
+    Comparison comparison = judgement.comparison();
+    return String.format(
+        "%s on %s: %s; ratio to %s %s (%s), floor %s; %s bytes per page, limit %s. Floor: %s",
+        comparison.benchmarkCase(),
+        comparison.jvm(),
+        judgement.verdict(),
+        comparison.baselineName(),
+        Figures.number(comparison.ratio().estimate()),
+        Figures.interval(comparison.ratio()),
+        show(judgement.floor().ratio()),
+        Figures.number(comparison.candidate().allocatedPerPage()),
+        show(judgement.floor().bytesPerPage()),
+        judgement.floor().reason());
+  }
+
+  private static String show(OptionalDouble value) {
+    return Figures.number(value.orElse(Double.NaN));
+  }
+
+  private void write(List<Judgement> judgements) throws IOException {
+    Path folder = Files.createDirectories(options.output());
+    ObjectNode document = Reports.document();
+    ArrayNode results = document.putArray("judgements");
+    for (Judgement each : judgements) {
+      ObjectNode node = results.addObject();
+      node.put("verdict", each.verdict().toString());
+      node.put("failure", each.verdict().isFailure());
+      each.floor().ratio().ifPresent(ratio -> node.put("ratioFloor", ratio));
+      each.floor().bytesPerPage().ifPresent(bytes -> node.put("bytesPerPageLimit", bytes));
+      node.put("reason", each.floor().reason());
+      Reports.describe(each.comparison(), node.putObject("comparison"));
+    }
+    Reports.write(document, folder.resolve("check.json"));
+  }
+}

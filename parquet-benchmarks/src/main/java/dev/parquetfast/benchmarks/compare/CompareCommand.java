@@ -1,0 +1,122 @@
+package dev.parquetfast.benchmarks.compare;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Shows how implementations compare, as a table, as JSON and as a chart. */
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Measures implementations side by side and shows their ratio.",
+      "Without options it measures a small selection under fast and upstream in a few minutes."
+    })
+final class CompareCommand implements Callable<Integer> {
+
+  private static final String SELECTION = "headline.csv";
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--all",
+      description = "Measure every combination of all parameters, not the small selection.")
+  private boolean all;
+
+  @Option(
+      names = "--implementations",
+      split = ",",
+      paramLabel = "NAME",
+      defaultValue = "fast,upstream",
+      description =
+          "The candidate and then the baselines to hold it against, separated by commas."
+              + " Default: ${DEFAULT-VALUE}")
+  private List<String> implementations;
+
+  @Option(
+      names = "-p",
+      paramLabel = "NAME=VALUE,VALUE",
+      description =
+          "Measure the selected cases with these values of a parameter; may be given several times.")
+  private final Map<String, String> parameters = new LinkedHashMap<>();
+
+  @Mixin private MeasurementOptions options;
+
+  @Override
+  public Integer call() throws IOException, MeasurementFailedException {
+    if (implementations.size() < 2) {
+      throw new ParameterException(
+          spec.commandLine(), "--implementations needs a candidate and a baseline");
+    }
+    BenchmarkCatalogue catalogue = new BenchmarkCatalogue();
+    Map<BenchmarkCase, List<String>> cases =
+        selection(catalogue).stream()
+            .filter(options::includes)
+            .collect(
+                Collectors.toMap(
+                    each -> each, each -> implementations, (a, b) -> a, LinkedHashMap::new));
+    if (cases.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "No case is selected");
+    }
+    PrintStream out = System.out;
+    List<Comparison> comparisons;
+    try (JmhMeasurer measurer = new JmhMeasurer()) {
+      comparisons =
+          new MeasurementRun(
+                  measurer,
+                  options.newPlan(),
+                  options.forks(),
+                  catalogue.method(BenchmarkCatalogue.MEMCPY),
+                  out)
+              .measure(cases, options.jvms());
+    }
+    String table = Reports.table(comparisons);
+    out.println();
+    out.println(table);
+    write(comparisons, table, out);
+    return 0;
+  }
+
+  private List<BenchmarkCase> selection(BenchmarkCatalogue catalogue) throws IOException {
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    parameters.forEach((name, list) -> values.put(name, Arrays.asList(list.split(",", -1))));
+    return BenchmarkCatalogue.override(all ? catalogue.all() : headline(catalogue), values);
+  }
+
+  private static List<BenchmarkCase> headline(BenchmarkCatalogue catalogue) throws IOException {
+    List<BenchmarkCase> cases = new ArrayList<>();
+    for (Map<String, String> row : CsvRows.read(CompareCommand.class.getResource(SELECTION))) {
+      cases.addAll(catalogue.select(row.get("benchmark"), row.get("parameters")));
+    }
+    return cases;
+  }
+
+  private void write(List<Comparison> comparisons, String table, PrintStream out)
+      throws IOException {
+    Path folder = Files.createDirectories(options.output());
+    ObjectNode document = Reports.document();
+    ArrayNode results = document.putArray("comparisons");
+    comparisons.forEach(each -> Reports.describe(each, results.addObject()));
+    Reports.write(document, folder.resolve("compare.json"));
+    Files.writeString(folder.resolve("compare.md"), table);
+    RatioChart.write(comparisons, folder.resolve("compare.png"));
+    out.println("Written to " + folder + ": compare.json, compare.md, compare.png");
+  }
+}

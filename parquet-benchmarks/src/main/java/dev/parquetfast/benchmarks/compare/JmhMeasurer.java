@@ -1,0 +1,112 @@
+package dev.parquetfast.benchmarks.compare;
+
+import dev.parquetfast.benchmarks.PageSizeProfiler;
+import dev.parquetfast.benchmarks.Pages;
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Measures with JMH, one fork at a time. */
+final class JmhMeasurer implements Measurer, Closeable {
+
+  /** Iterations of the warm-up, and as many that count. */
+  private static final int ITERATIONS = 5;
+
+  private static final String ALLOCATION_LABEL = "gc.alloc.rate.norm";
+
+  /** Spares all JVMs but the first of each page the way to upstream's digest of it. */
+  private final Path references;
+
+  JmhMeasurer() throws IOException {
+    references = Files.createTempDirectory("parquet-benchmarks-references-");
+  }
+
+  @Override
+  public ForkResult measure(
+      BenchmarkCase benchmarkCase, String implementation, String jvm, Duration time)
+      throws MeasurementFailedException {
+    TimeValue iteration = TimeValue.nanoseconds(time.toNanos() / (2 * ITERATIONS));
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include("^" + Pattern.quote(benchmarkCase.method()) + "$")
+            .jvm(jvm)
+            .forks(1)
+            .warmupIterations(ITERATIONS)
+            .warmupTime(iteration)
+            .measurementIterations(ITERATIONS)
+            .measurementTime(iteration)
+            .addProfiler(GCProfiler.class)
+            .addProfiler(PageSizeProfiler.class)
+            .jvmArgsAppend("-D" + Pages.REFERENCES_PROPERTY + "=" + references)
+            .shouldFailOnError(true);
+    benchmarkCase.parameters().forEach((name, value) -> options.param(name, value));
+    if (implementation != null) {
+      options.param(BenchmarkCase.IMPLEMENTATION, implementation);
+    }
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    try (PrintStream stream = new PrintStream(printed, true, StandardCharsets.UTF_8)) {
+      return result(
+          new Runner(
+                  options.build(),
+                  OutputFormatFactory.createFormatInstance(stream, VerboseMode.NORMAL))
+              .runSingle());
+    } catch (RunnerException e) {
+      throw new MeasurementFailedException(
+          String.format(
+              "%s failed under %s.%n%s",
+              benchmarkCase, implementation, printed.toString(StandardCharsets.UTF_8)),
+          e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(references)) {
+      for (Path file : files) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(references);
+  }
+
+  private static ForkResult result(RunResult run) {
+    List<Double> times = new ArrayList<>();
+    List<Double> allocations = new ArrayList<>();
+    double pageSize = 0;
+    for (BenchmarkResult fork : run.getBenchmarkResults()) {
+      for (IterationResult iteration : fork.getIterationResults()) {
+        times.add(iteration.getPrimaryResult().getScore());
+        Result<?> allocation = iteration.getSecondaryResults().get(ALLOCATION_LABEL);
+        if (allocation != null) {
+          allocations.add(allocation.getScore());
+        }
+        pageSize = iteration.getSecondaryResults().get(PageSizeProfiler.LABEL).getScore();
+      }
+    }
+    BenchmarkParams params = run.getParams();
+    return new ForkResult(
+        params.getVmName() + " " + params.getJdkVersion(), times, allocations, (long) pageSize);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.parquetfast.benchmarks.compare;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
+
+/** The options that {@code compare} and {@code check} share. */
+final class MeasurementOptions {
+
+  @Option(
+      names = "--forks",
+      paramLabel = "N",
+      defaultValue = "3",
+      description =
+          "JVMs for each case and implementation, each of which is one sample; from 2 on there is"
+              + " a confidence interval. Default: ${DEFAULT-VALUE}")
+  private int forks;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "DURATION",
+      defaultValue = "4m",
+      converter = DurationConverter.class,
+      description =
+          "Time to aim at for everything, such as 90s, 4m or 1h; it is divided among the JVMs."
+              + " Default: ${DEFAULT-VALUE}")
+  private Duration budget;
+
+  @Option(
+      names = "--time",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = "Time for each JVM, warm-up included, such as 800ms; overrides the budget.")
+  private Duration time;
+
+  @Option(
+      names = "--jvm",
+      paramLabel = "PATH",
+      description = "The java program to measure with; may be given several times.")
+  private final List<String> jvms = new ArrayList<>();
+
+  @Option(
+      names = "--include",
+      paramLabel = "REGEX",
+      description =
+          "Only cases in which this is found; a case is written like \"PlainEncodingBenchmark"
+              + " type=INT32 pattern=RANDOM path=BATCH valuesPerPage=20000\".")
+  private Pattern include;
+
+  @Option(
+      names = "--output",
+      paramLabel = "FOLDER",
+      defaultValue = "results",
+      description = "Where to write the reports. Default: ${DEFAULT-VALUE}")
+  private Path output;
+
+  int forks() {
+    return forks;
+  }
+
+  Path output() {
+    return output;
+  }
+
+  /** Paths of the java programs; the one that runs us, unless others were named. */
+  List<String> jvms() {
+    return jvms.isEmpty()
+        ? List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString())
+        : jvms;
+  }
+
+  boolean includes(BenchmarkCase benchmarkCase) {
+    return include == null || include.matcher(benchmarkCase.toString()).find();
+  }
+
+  /** A plan whose clock starts now. */
+  TimePlan newPlan() {
+    return new TimePlan(budget, time, System::nanoTime);
+  }
+}

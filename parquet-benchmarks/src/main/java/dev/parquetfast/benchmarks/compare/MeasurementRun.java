@@ -1,0 +1,90 @@
+package dev.parquetfast.benchmarks.compare;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Goes through many cases and tells how far it is. */
+final class MeasurementRun {
+
+  private final SideBySide sideBySide;
+  private final TimePlan plan;
+  private final int forks;
+  private final PrintStream out;
+
+  /**
+   * Prepares a run.
+   *
+   * @param forks JVMs of each case and implementation
+   * @param memcpyMethod full name of the benchmark of copying
+   * @param out where to tell of the progress
+   */
+  MeasurementRun(
+      Measurer measurer, TimePlan plan, int forks, String memcpyMethod, PrintStream out) {
+    this.sideBySide = new SideBySide(measurer, plan, forks, memcpyMethod);
+    this.plan = plan;
+    this.forks = forks;
+    this.out = out;
+  }
+
+  /**
+   * Measures all cases in all JVMs.
+   *
+   * @param implementations for each case the candidate and one or more baselines
+   */
+  List<Comparison> measure(
+      Map<BenchmarkCase, List<String>> implementations, List<String> javaPrograms)
+      throws MeasurementFailedException {
+    int jvmsToStart =
+        javaPrograms.size() * forks * implementations.values().stream().mapToInt(List::size).sum();
+    plan.expect(jvmsToStart);
+    out.printf(
+        Locale.ROOT,
+        "%d cases, %d JVMs of %d ms each and some to measure memcpy: about %s%n",
+        javaPrograms.size() * implementations.size(),
+        jvmsToStart,
+        plan.timePerFork().toMillis(),
+        Figures.duration(plan.remaining()));
+    List<Comparison> comparisons = new ArrayList<>();
+    int done = 0;
+    for (String javaProgram : javaPrograms) {
+      for (Map.Entry<BenchmarkCase, List<String>> each : implementations.entrySet()) {
+        List<Comparison> results = sideBySide.measure(each.getKey(), each.getValue(), javaProgram);
+        comparisons.addAll(results);
+        done++;
+        String position =
+            String.format(
+                Locale.ROOT, "[%d/%d]", done, javaPrograms.size() * implementations.size());
+        results.forEach(result -> report(position, result));
+      }
+    }
+    return comparisons;
+  }
+
+  /** Measures the same again; what comes out is added to the comparisons' samples. */
+  void repeat(List<Comparison> comparisons) throws MeasurementFailedException {
+    for (Comparison each : comparisons) {
+      sideBySide.repeat(each);
+      report("[again]", each);
+    }
+  }
+
+  private void report(String position, Comparison result) {
+    out.printf(
+        Locale.ROOT,
+        "%s %s %s %s: %s %s, %s %s ns per value, ratio %s (%s), %s left%n",
+        position,
+        result.benchmarkCase().operation(),
+        result.benchmarkCase().values(),
+        result.benchmarkCase().path(),
+        result.candidateName(),
+        Figures.number(result.candidateNanosPerValue()),
+        result.baselineName(),
+        Figures.number(result.baselineNanosPerValue()),
+        Figures.number(result.ratio().estimate()),
+        Figures.interval(result.ratio()),
+        Figures.duration(plan.remaining()));
+  }
+}

@@ -1,0 +1,48 @@
+package dev.parquetfast.benchmarks.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.apache.commons.math3.stat.StatUtils;
+
+/** What several JVMs measured of one case under one implementation. */
+final class Samples {
+
+  private final List<ForkResult> forks = new ArrayList<>();
+
+  void add(ForkResult fork) {
+    forks.add(fork);
+  }
+
+  List<ForkResult> forks() {
+    return List.copyOf(forks);
+  }
+
+  /** Geometric mean over the JVMs, of which the ratio of two implementations is made too. */
+  double nanosPerPage() {
+    return StatUtils.geometricMean(array(ForkResult::nanosPerPage));
+  }
+
+  /** Bytes, the mean over the JVMs; not a number if they do not say. */
+  double allocatedPerPage() {
+    return StatUtils.mean(array(ForkResult::allocatedPerPage));
+  }
+
+  /** Bytes of the encoded page. */
+  long pageSize() {
+    return forks.get(0).pageSize();
+  }
+
+  String jvm() {
+    return forks.get(0).jvm();
+  }
+
+  /** Logarithms of the times from which an interval is made, one for each independent sample. */
+  double[] logarithms() {
+    return forks.stream().mapToDouble(fork -> Math.log(fork.nanosPerPage())).toArray();
+  }
+
+  private double[] array(ToDoubleFunction<ForkResult> figure) {
+    return forks.stream().mapToDouble(figure).toArray();
+  }
+}
