@@ -1,0 +1,75 @@
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Build step: records what this build is made of, in two files.
+ *
+ * <p>{@code dev/parquetfast/replaced-classes.txt} in the class folder: lines {@code # version
+ * <ours>} and {@code # upstream <theirs>}, then per replaced class its binary name, a blank and the
+ * SHA-256 of the class file in hexadecimal, sorted by name. {@code dev.parquetfast.Version}
+ * compares them with what a running JVM loads.
+ *
+ * <p>A manifest with the one entry {@code Git-Commit}, which the jar's manifest takes over. Git
+ * itself is asked, in the project's folder, because only it gives the right answer in a linked work
+ * tree too. {@code -dirty} follows the hash when tracked files differ from the commit; {@code
+ * unknown} stands where there is no repository, as in a source archive.
+ */
+public final class BuildRecord {
+  public static void main(String[] args) throws Exception {
+    Path classes = Path.of(args[0]);
+    Path manifest = Path.of(args[1]);
+    Path project = Path.of(args[2]);
+    String version = args[3];
+    String upstream = args[4];
+    Path index = classes.resolve("dev/parquetfast/replaced-classes.txt");
+    Files.createDirectories(index.getParent());
+    Files.writeString(index, index(classes, version, upstream));
+    Files.writeString(manifest, "Manifest-Version: 1.0\nGit-Commit: " + commit(project) + "\n");
+  }
+
+  private static String index(Path classes, String version, String upstream) throws Exception {
+    List<Path> files;
+    try (Stream<Path> walk = Files.walk(classes.resolve("org/apache/parquet"))) {
+      files =
+          walk.filter(file -> file.toString().endsWith(".class"))
+              .sorted()
+              .collect(Collectors.toList());
+    }
+    StringBuilder index = new StringBuilder();
+    index.append("# version ").append(version).append('\n');
+    index.append("# upstream ").append(upstream).append('\n');
+    for (Path file : files) {
+      String entry = classes.relativize(file).toString().replace('\\', '/');
+      String name = entry.substring(0, entry.length() - ".class".length()).replace('/', '.');
+      index.append(name).append(' ').append(sha256(file)).append('\n');
+    }
+    return index.toString();
+  }
+
+  private static String sha256(Path file) throws Exception {
+    return HexFormat.of()
+        .formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+  }
+
+  private static String commit(Path project) throws InterruptedException {
+    try {
+      Process git =
+          new ProcessBuilder("git", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*")
+              .directory(project.toFile())
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      String answer =
+          new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+      return git.waitFor() == 0 ? answer : "unknown";
+    } catch (IOException noGit) {
+      return "unknown";
+    }
+  }
+}
