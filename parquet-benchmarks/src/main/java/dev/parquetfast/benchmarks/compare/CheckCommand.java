@@ -2,6 +2,7 @@ package dev.parquetfast.benchmarks.compare;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URL;
@@ -32,7 +33,7 @@ import picocli.CommandLine.Spec;
     })
 final class CheckCommand implements Callable<Integer> {
 
-  private static final String FLOORS = "floors.csv";
+  static final String FLOORS = "floors.csv";
 
   @Spec private CommandSpec spec;
 
@@ -68,6 +69,10 @@ final class CheckCommand implements Callable<Integer> {
             .collect(Collectors.toList());
     if (floors.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "No floor is selected");
+    }
+    Implementation.requireKnown(candidate);
+    for (Floor floor : floors) {
+      Implementation.requireKnown(floor.baseline());
     }
     PrintStream out = System.out;
     List<Judgement> judgements;

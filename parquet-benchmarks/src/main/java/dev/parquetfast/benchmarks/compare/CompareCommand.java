@@ -2,12 +2,14 @@ package dev.parquetfast.benchmarks.compare;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,9 +63,12 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, MeasurementFailedException {
-    if (implementations.size() < 2) {
+    if (new HashSet<>(implementations).size() < Math.max(2, implementations.size())) {
       throw new ParameterException(
-          spec.commandLine(), "--implementations needs a candidate and a baseline");
+          spec.commandLine(), "--implementations needs a candidate and other baselines");
+    }
+    for (String name : implementations) {
+      Implementation.requireKnown(name);
     }
     BenchmarkCatalogue catalogue = new BenchmarkCatalogue();
     Map<BenchmarkCase, List<String>> cases =
@@ -116,7 +121,13 @@ final class CompareCommand implements Callable<Integer> {
     comparisons.forEach(each -> Reports.describe(each, results.addObject()));
     Reports.write(document, folder.resolve("compare.json"));
     Files.writeString(folder.resolve("compare.md"), table);
-    RatioChart.write(comparisons, folder.resolve("compare.png"));
-    out.println("Written to " + folder + ": compare.json, compare.md, compare.png");
+    out.println("Written to " + folder + ": compare.json, compare.md");
+    try {
+      RatioChart.write(comparisons, folder.resolve("compare.png"));
+      out.println("Drawn there, too: compare.png");
+    } catch (RuntimeException | LinkageError | InternalError e) {
+      // All of these mean a JVM without fonts, as in small containers; the figures are safe.
+      out.println("No chart, because this JVM cannot draw: " + e);
+    }
   }
 }

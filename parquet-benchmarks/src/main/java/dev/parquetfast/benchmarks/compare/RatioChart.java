@@ -1,32 +1,36 @@
 package dev.parquetfast.benchmarks.compare;
 
+import java.awt.Color;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.BitmapEncoder.BitmapFormat;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
-import org.knowm.xchart.CategorySeries;
-import org.knowm.xchart.CategorySeries.CategorySeriesRenderStyle;
 import org.knowm.xchart.style.Styler.LegendPosition;
-import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** Draws the ratio of each case as a bar, with its interval, and a line where both are equal. */
+/** Draws the ratio of each case as a bar on a logarithmic axis; at 1 both are equally fast. */
 final class RatioChart {
 
   private static final int WIDTH_OF_FRAME = 200;
   private static final int WIDTH_OF_CASE = 60;
   private static final int HEIGHT = 900;
 
+  /** Where the axis begins: a candidate ten times slower than its baseline has no bar. */
+  private static final double LOWEST = 0.1;
+
   private RatioChart() {}
 
   /** Writes the chart as PNG; a comparison with several baselines or JVMs has bars of each. */
   static void write(List<Comparison> comparisons, Path file) throws IOException {
+    System.setProperty("java.awt.headless", "true");
     Map<String, Map<String, Ratio>> series = new LinkedHashMap<>();
     List<String> names = new ArrayList<>();
     for (Comparison each : comparisons) {
@@ -47,27 +51,29 @@ final class RatioChart {
             .title("How many times faster")
             .yAxisTitle("ratio")
             .build();
-    chart.getStyler().setLegendPosition(LegendPosition.InsideNW);
+    chart.getStyler().setChartBackgroundColor(Color.WHITE);
+    chart.getStyler().setLegendPosition(LegendPosition.OutsideS);
     chart.getStyler().setXAxisLabelRotation(90);
-    chart.getStyler().setYAxisMin(0.0);
+    chart.getStyler().setYAxisLogarithmic(true);
+    chart.getStyler().setYAxisMin(LOWEST);
+    chart.getStyler().setLabelsVisible(true);
     series.forEach((title, ratios) -> addBars(chart, title, names, ratios));
-    CategorySeries equal = chart.addSeries("equal", names, Collections.nCopies(names.size(), 1.0));
-    equal.setChartCategorySeriesRenderStyle(CategorySeriesRenderStyle.Line);
-    equal.setMarker(SeriesMarkers.NONE);
     BitmapEncoder.saveBitmap(chart, file.toString(), BitmapFormat.PNG);
   }
 
   private static void addBars(
       CategoryChart chart, String title, List<String> names, Map<String, Ratio> ratios) {
-    List<Double> bars = new ArrayList<>();
-    List<Double> errors = new ArrayList<>();
-    for (String name : names) {
-      Ratio ratio = ratios.get(name);
-      boolean bounded = ratio != null && Double.isFinite(ratio.high());
-      bars.add(ratio == null ? 0 : ratio.estimate());
-      errors.add(bounded ? (ratio.high() - ratio.low()) / 2 : 0);
-    }
-    chart.addSeries(title, names, bars, errors);
+    chart.addSeries(
+        title,
+        names,
+        names.stream()
+            .map(name -> ratios.containsKey(name) ? rounded(ratios.get(name).estimate()) : LOWEST)
+            .collect(Collectors.toList()));
+  }
+
+  /** As exact as the label of a bar is to be. */
+  private static double rounded(double ratio) {
+    return new BigDecimal(ratio).round(new MathContext(3)).doubleValue();
   }
 
   private static String name(BenchmarkCase benchmarkCase) {

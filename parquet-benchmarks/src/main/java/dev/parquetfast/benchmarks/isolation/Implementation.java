@@ -54,10 +54,7 @@ public final class Implementation implements Closeable {
    * @throws IllegalArgumentException if there is none of that name
    */
   public static Implementation open(String name) throws IOException {
-    if (!names().contains(name)) {
-      throw new IllegalArgumentException(
-          "There is no implementation \"" + name + "\" among " + names());
-    }
+    requireKnown(name);
     List<URL> classPath = new ArrayList<>();
     for (Path jar : withOurFiles(root -> copyForThisProcess(root.resolve(FOLDER).resolve(name)))) {
       classPath.add(jar.toUri().toURL());
@@ -65,6 +62,18 @@ public final class Implementation implements Closeable {
     classPath.add(ourFiles().toUri().toURL());
     return new Implementation(
         new URLClassLoader(name, classPath.toArray(new URL[0]), new SharedClasses()));
+  }
+
+  /**
+   * Checks the name of an implementation.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public static void requireKnown(String name) throws IOException {
+    if (!names().contains(name)) {
+      throw new IllegalArgumentException(
+          "There is no implementation \"" + name + "\" among " + names());
+    }
   }
 
   /** The entrance to the workload classes of this implementation. */

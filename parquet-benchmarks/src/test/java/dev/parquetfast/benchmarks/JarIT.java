@@ -1,0 +1,186 @@
+package dev.parquetfast.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.JarFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The jar as users run it: by {@code java -jar}, from a folder that holds nothing else. */
+class JarIT {
+
+  private static final String JAR = System.getProperty("benchmarks.jar");
+
+  private static final String CASE =
+      "PlainEncodingBenchmark type=INT32 pattern=RANDOM path=PER_VALUE valuesPerPage=1000";
+
+  @TempDir private Path folder;
+
+  @Test
+  void holdsTheImplementationsAsJarsOnly() throws Exception {
+    try (JarFile jar = new JarFile(JAR)) {
+      assertThat(jar.stream().map(entry -> entry.getName()))
+          .noneMatch(name -> name.startsWith("org/apache/parquet/"))
+          .anyMatch(name -> name.startsWith("implementations/fast/parquet-column-fast-"))
+          .anyMatch(name -> name.startsWith("implementations/upstream/parquet-column-"))
+          .contains("META-INF/BenchmarkList", "META-INF/CompilerHints", "META-INF/LICENSE");
+    }
+  }
+
+  @Test
+  void listsAllBenchmarks() throws Exception {
+    Run run = run("-l");
+    assertThat(run.status).isZero();
+    assertThat(run.output)
+        .contains(
+            "PlainEncodingBenchmark",
+            "PlainDecodingBenchmark",
+            "BooleanPlainEncodingBenchmark",
+            "BooleanPlainDecodingBenchmark",
+            "BinaryEncodingBenchmark",
+            "BinaryDecodingBenchmark",
+            "FixedLenByteArrayEncodingBenchmark",
+            "FixedLenByteArrayDecodingBenchmark",
+            "ByteStreamSplitEncodingBenchmark",
+            "ByteStreamSplitDecodingBenchmark",
+            "MemcpyBenchmark");
+  }
+
+  @Test
+  void runsJmhsOwnCommandLine() throws Exception {
+    Run run =
+        run(
+            "PlainDecodingBenchmark",
+            "-f",
+            "1",
+            "-wi",
+            "0",
+            "-i",
+            "1",
+            "-r",
+            "5ms",
+            "-p",
+            "type=INT64",
+            "-p",
+            "pattern=RANDOM",
+            "-p",
+            "valuesPerPage=1000",
+            "-p",
+            "path=BATCH",
+            "-p",
+            "implementation=fast",
+            "-rf",
+            "json",
+            "-rff",
+            "jmh.json");
+    assertThat(run.status).as(run.output).isZero();
+    JsonNode results = json("jmh.json");
+    assertThat(results).hasSize(1);
+    assertThat(results.get(0).get("params").get("implementation").asText()).isEqualTo("fast");
+  }
+
+  @Test
+  void compares() throws Exception {
+    Run run =
+        run(
+            "compare",
+            "--include",
+            "PlainDecoding.*INT32.*BATCH",
+            "-p",
+            "valuesPerPage=1000",
+            "--forks",
+            "2",
+            "--time",
+            "50ms",
+            "--output",
+            "out");
+    assertThat(run.status).as(run.output).isZero();
+    assertThat(run.output).contains("| PlainDecoding | INT32 RANDOM | BATCH |", "[1/1]");
+    JsonNode comparison = json("out/compare.json").get("comparisons").get(0);
+    assertThat(comparison.get("bytesPerPage").asInt()).isEqualTo(4000);
+    assertThat(comparison.get("ratio").get("estimate").asDouble()).isPositive();
+    assertThat(comparison.get("candidate").get("nanosPerPageOfEachIterationOfEachJvm")).hasSize(2);
+    assertThat(comparison.get("memcpy").get("nanosPerPage").asDouble()).isPositive();
+    assertThat(folder.resolve("out/compare.md")).content().contains("fast against upstream");
+  }
+
+  @Test
+  void checks() throws Exception {
+    Run holds = check("upstream, 0.000001, 100000000, so slack that any machine holds it");
+    assertThat(holds.status).as(holds.output).isZero();
+    assertThat(json("out/check.json").get("judgements").get(0).get("verdict").asText())
+        .isEqualTo("HOLDS");
+
+    Run allocates = check("upstream, , -1, nothing can hold it");
+    assertThat(allocates.status).as(allocates.output).isEqualTo(1);
+    assertThat(allocates.output).contains("FAILED: " + CASE, "ALLOCATES_TOO_MUCH");
+  }
+
+  @Test
+  void saysWhatIsWrongWithTheArguments() throws Exception {
+    assertThat(run("compare", "--include", "nothing like this").status).isEqualTo(2);
+    assertThat(run("check", "--forks", "1").status).isEqualTo(2);
+    Run unknown =
+        run("compare", "--implementations", "slow,upstream", "--forks", "1", "--time", "50ms");
+    assertThat(unknown.status).isEqualTo(2);
+    assertThat(unknown.output).contains("slow");
+  }
+
+  private Run check(String baselineRatioBytesAndReason) throws Exception {
+    Path floors = folder.resolve("floors.csv");
+    Files.writeString(
+        floors,
+        "benchmark, parameters, baseline, ratio, bytesPerPage, reason\n"
+            + CASE.replaceFirst(" ", ", ")
+            + ", "
+            + baselineRatioBytesAndReason
+            + "\n");
+    return run(
+        "check",
+        "--floors",
+        floors.toString(),
+        "--forks",
+        "2",
+        "--time",
+        "50ms",
+        "--output",
+        "out");
+  }
+
+  private JsonNode json(String file) throws Exception {
+    return new ObjectMapper().readTree(folder.resolve(file).toFile());
+  }
+
+  private Run run(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Djmh.ignoreLock=true");
+    command.add("-jar");
+    command.add(JAR);
+    command.addAll(List.of(arguments));
+    Process process =
+        new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
+    try (InputStream output = process.getInputStream()) {
+      String text = new String(output.readAllBytes(), StandardCharsets.UTF_8);
+      return new Run(process.waitFor(), text);
+    }
+  }
+
+  private static final class Run {
+    private final int status;
+    private final String output;
+
+    Run(int status, String output) {
+      this.status = status;
+      this.output = output;
+    }
+  }
+}

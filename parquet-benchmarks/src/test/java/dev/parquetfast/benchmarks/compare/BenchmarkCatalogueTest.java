@@ -1,0 +1,75 @@
+package dev.parquetfast.benchmarks.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class BenchmarkCatalogueTest {
+
+  private final BenchmarkCatalogue catalogue = new BenchmarkCatalogue();
+
+  @Test
+  void selectsEveryCombinationOfTheValues() {
+    List<BenchmarkCase> cases =
+        catalogue.select(
+            "PlainEncodingBenchmark",
+            "path=BATCH type=INT32|DOUBLE pattern=RANDOM valuesPerPage=20000|100000");
+    assertThat(cases)
+        .extracting(BenchmarkCase::toString)
+        .containsExactly(
+            "PlainEncodingBenchmark type=INT32 pattern=RANDOM path=BATCH valuesPerPage=20000",
+            "PlainEncodingBenchmark type=INT32 pattern=RANDOM path=BATCH valuesPerPage=100000",
+            "PlainEncodingBenchmark type=DOUBLE pattern=RANDOM path=BATCH valuesPerPage=20000",
+            "PlainEncodingBenchmark type=DOUBLE pattern=RANDOM path=BATCH valuesPerPage=100000");
+    BenchmarkCase first = cases.get(0);
+    assertThat(first.operation()).isEqualTo("PlainEncoding");
+    assertThat(first.values()).isEqualTo("INT32 RANDOM");
+    assertThat(first.path()).isEqualTo("BATCH");
+    assertThat(first.valuesPerPage()).isEqualTo(20_000);
+  }
+
+  @Test
+  void saysWhatIsWrongWithASelection() {
+    assertThatThrownBy(() -> catalogue.select("NoBenchmark", "type=INT32"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("NoBenchmark");
+    assertThatThrownBy(() -> catalogue.select("PlainEncodingBenchmark", "type=INT32 path=BATCH"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("valuesPerPage");
+    assertThatThrownBy(() -> catalogue.select("PlainEncodingBenchmark", "INT32"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("INT32");
+  }
+
+  @Test
+  void overridesTheParametersThatACaseHas() {
+    List<BenchmarkCase> cases =
+        catalogue.select(
+            "PlainDecodingBenchmark",
+            "type=INT32 pattern=RANDOM path=BATCH|PER_VALUE valuesPerPage=20000");
+    assertThat(
+            BenchmarkCatalogue.override(
+                cases, Map.of("path", List.of("BATCH"), "length", List.of("16"))))
+        .containsExactly(cases.get(0));
+  }
+
+  @Test
+  void knowsEveryBenchmarkOfAnImplementation() {
+    assertThat(catalogue.all())
+        .extracting(BenchmarkCase::benchmark)
+        .contains("PlainEncodingBenchmark", "ByteStreamSplitDecodingBenchmark")
+        .doesNotContain(BenchmarkCatalogue.MEMCPY);
+  }
+
+  @Test
+  void findsAllThatTheFloorsSpeakOf() throws Exception {
+    List<Floor> floors = Floor.read(CheckCommand.class.getResource(CheckCommand.FLOORS), catalogue);
+    assertThat(floors)
+        .isNotEmpty()
+        .allMatch(floor -> floor.ratio().isPresent() || floor.bytesPerPage().isPresent())
+        .allMatch(floor -> !floor.reason().isEmpty());
+  }
+}

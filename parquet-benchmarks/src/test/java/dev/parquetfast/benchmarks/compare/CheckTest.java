@@ -1,0 +1,105 @@
+package dev.parquetfast.benchmarks.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.parquetfast.benchmarks.compare.Floor.Verdict;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class CheckTest {
+
+  private static final BenchmarkCase CASE =
+      new BenchmarkCase(
+          "org.example.SomeBenchmark.encode",
+          Map.of(BenchmarkCase.VALUES_PER_PAGE, "20000", BenchmarkCase.PATH, "BATCH"));
+
+  private static final int FORKS = 3;
+
+  @Test
+  void passesIfBothAreTheSame() throws Exception {
+    SyntheticMeasurer measurer =
+        new SyntheticMeasurer(0.03).with("fast", 5000, 100).with("upstream", 5000, 100);
+    assertThat(verdict(measurer, floor(1.0, 2048))).isNotIn(Verdict.TOO_SLOW);
+    assertThat(verdict(measurer, floor(0.8, 2048))).isEqualTo(Verdict.HOLDS);
+  }
+
+  @Test
+  void catchesASlowdown() throws Exception {
+    SyntheticMeasurer measurer =
+        new SyntheticMeasurer(0.03).with("fast", 2000, 100).with("upstream", 2000, 100);
+    assertThat(verdict(measurer, floor(1.5, 2048))).isEqualTo(Verdict.TOO_SLOW);
+  }
+
+  @Test
+  void doesNotTakeNoiseForASlowdown() throws Exception {
+    SyntheticMeasurer measurer =
+        new SyntheticMeasurer(0.3).with("fast", 2100, 100).with("upstream", 2000, 100);
+    assertThat(verdict(measurer, floor(1.0, 2048)).isFailure()).isFalse();
+  }
+
+  @Test
+  void catchesAnAllocationWhateverTheRatioIs() throws Exception {
+    SyntheticMeasurer measurer =
+        new SyntheticMeasurer(0.03).with("fast", 1000, 4096).with("upstream", 5000, 100);
+    assertThat(verdict(measurer, floor(1.5, 2048))).isEqualTo(Verdict.ALLOCATES_TOO_MUCH);
+  }
+
+  @Test
+  void demandsOnlyWhatTheFloorNames() throws Exception {
+    SyntheticMeasurer measurer =
+        new SyntheticMeasurer(0.03).with("fast", 9000, 4096).with("upstream", 5000, 100);
+    Floor none =
+        new Floor(CASE, "upstream", OptionalDouble.empty(), OptionalDouble.empty(), "nothing");
+    assertThat(verdict(measurer, none)).isEqualTo(Verdict.HOLDS);
+  }
+
+  @Test
+  void measuresAFailureOnceMore() throws Exception {
+    SyntheticMeasurer failing =
+        new SyntheticMeasurer(0.03).with("fast", 2000, 100).with("upstream", 2000, 100);
+    Judgement judgement = judge(failing, floor(1.5, 2048));
+    assertThat(judgement.comparison().candidate().forks()).hasSize(2 * FORKS);
+    assertThat(judgement.comparison().baseline().forks()).hasSize(2 * FORKS);
+
+    SyntheticMeasurer holding =
+        new SyntheticMeasurer(0.03).with("fast", 1000, 100).with("upstream", 2000, 100);
+    assertThat(judge(holding, floor(1.5, 2048)).comparison().candidate().forks()).hasSize(FORKS);
+  }
+
+  @Test
+  void takesTurnsInOppositeOrderFromRoundToRound() throws Exception {
+    SyntheticMeasurer measurer =
+        new SyntheticMeasurer(0.03).with("fast", 1000, 100).with("upstream", 2000, 100);
+    verdict(measurer, floor(1.5, 2048));
+    assertThat(measurer.measured().subList(0, 2 * FORKS))
+        .containsExactly("fast", "upstream", "upstream", "fast", "fast", "upstream");
+  }
+
+  private static Floor floor(double ratio, double bytesPerPage) {
+    return new Floor(
+        CASE, "upstream", OptionalDouble.of(ratio), OptionalDouble.of(bytesPerPage), "a test");
+  }
+
+  private static Verdict verdict(Measurer measurer, Floor floor) throws Exception {
+    return judge(measurer, floor).verdict();
+  }
+
+  private static Judgement judge(Measurer measurer, Floor floor) throws Exception {
+    MeasurementRun run =
+        new MeasurementRun(
+            measurer,
+            new TimePlan(Duration.ofMinutes(1), null, System::nanoTime),
+            FORKS,
+            "org.example.CopyBenchmark.copy",
+            new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+    List<Judgement> judgements = CheckCommand.judge(run, List.of(floor), "fast", List.of("java"));
+    assertThat(judgements).hasSize(1);
+    return judgements.get(0);
+  }
+}
