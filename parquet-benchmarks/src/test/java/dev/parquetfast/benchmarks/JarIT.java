@@ -58,7 +58,7 @@ class JarIT {
   void runsJmhsOwnCommandLine() throws Exception {
     Run run =
         run(
-            "PlainDecodingBenchmark",
+            "\\.PlainDecodingBenchmark",
             "-f",
             "1",
             "-wi",
