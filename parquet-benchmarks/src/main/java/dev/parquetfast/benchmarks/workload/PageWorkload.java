@@ -10,8 +10,15 @@ import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.openjdk.jmh.annotations.CompilerControl;
 
-/** Encodes and decodes the page of one column with one codec. */
+/**
+ * Encodes and decodes the page of one column with one codec.
+ *
+ * <p>The loops are kept out of the methods that make the readers. In a column reader the two lie
+ * far apart; side by side, a recent compiler sees that nobody else knows the new reader and
+ * dissolves it into registers, which it cannot do with one that it is handed.
+ */
 final class PageWorkload implements Workload {
 
   private final PageSpec spec;
@@ -49,7 +56,7 @@ final class PageWorkload implements Workload {
   public long decode() {
     ValuesReader reader = newReader();
     if (!inBatches) {
-      return column.readEach(reader);
+      return readEach(reader);
     }
     readIntoArray(reader);
     return column.count();
@@ -66,6 +73,7 @@ final class PageWorkload implements Workload {
     return column.valuesRead();
   }
 
+  @CompilerControl(CompilerControl.Mode.DONT_INLINE)
   private void write() {
     if (inBatches && batchMethods) {
       column.writeBatch(writer);
@@ -74,6 +82,12 @@ final class PageWorkload implements Workload {
     }
   }
 
+  @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+  private long readEach(ValuesReader reader) {
+    return column.readEach(reader);
+  }
+
+  @CompilerControl(CompilerControl.Mode.DONT_INLINE)
   private void readIntoArray(ValuesReader reader) {
     if (inBatches && batchMethods) {
       column.readBatch(reader);
