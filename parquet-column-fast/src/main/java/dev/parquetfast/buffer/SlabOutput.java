@@ -1,6 +1,7 @@
 package dev.parquetfast.buffer;
 
 import dev.parquetfast.kernel.LittleEndian;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import org.apache.parquet.Preconditions;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.io.ParquetEncodingException;
+import org.apache.parquet.io.api.Binary;
 
 /**
  * A page being encoded: little-endian values and raw bytes, appended to slabs of an allocator.
@@ -29,6 +31,10 @@ import org.apache.parquet.io.ParquetEncodingException;
 public final class SlabOutput extends OutputStream {
 
   private static final byte[] NO_WINDOW = new byte[0];
+
+  /** The class of values that lie in a buffer; their {@code writeTo} copies a direct one first. */
+  private static final Class<?> IN_BUFFER =
+      Binary.fromConstantByteBuffer(ByteBuffer.allocate(0)).getClass();
 
   /** A slab is kept for a page that needs at least this part of it; a larger one is given back. */
   private static final int KEPT_SLAB_TO_PAGE = 4;
@@ -107,6 +113,16 @@ public final class SlabOutput extends OutputStream {
   @Override
   public void write(byte[] src, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, src.length);
+    int at = position;
+    if (length <= limit - at) {
+      System.arraycopy(src, offset, window, at, length);
+      position = at + length;
+    } else {
+      writeInParts(src, offset, length);
+    }
+  }
+
+  private void writeInParts(byte[] src, int offset, int length) {
     checkFits(length);
     while (length > 0) {
       int n = room(1, length);
@@ -114,6 +130,44 @@ public final class SlabOutput extends OutputStream {
       position += n;
       offset += n;
       length -= n;
+    }
+  }
+
+  /** Appends what the buffer has left, heap or direct, and moves it to its limit. */
+  public void write(ByteBuffer src) {
+    int length = src.remaining();
+    checkFits(length);
+    while (length > 0) {
+      int n = room(1, length);
+      src.get(window, position, n);
+      position += n;
+      length -= n;
+    }
+  }
+
+  /**
+   * Appends the length of a byte string as a 4-byte integer; its bytes have to be written next.
+   *
+   * @throws ParquetEncodingException if the page cannot take both of them; nothing is written
+   */
+  public void writeLength(int length) {
+    int at = position;
+    if (length > limit - Integer.BYTES - at) {
+      checkFits((long) Integer.BYTES + length);
+    }
+    writeInt(length);
+  }
+
+  /** Appends the bytes of a value, with no copy in between wherever they lie. */
+  public void writeBytes(Binary v) {
+    if (v.getClass() == IN_BUFFER) {
+      write(v.toByteBuffer());
+      return;
+    }
+    try {
+      v.writeTo(this);
+    } catch (IOException e) {
+      throw new ParquetEncodingException("Cannot write a value of " + v.length() + " bytes", e);
     }
   }
 
