@@ -4,7 +4,7 @@ import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.Type;
 import java.util.stream.Stream;
 
-/** PLAIN numbers. */
+/** PLAIN, all types; 12 bytes are an INT96. */
 class PlainContractTest extends CodecContract {
 
   PlainContractTest() {
@@ -13,6 +13,14 @@ class PlainContractTest extends CodecContract {
 
   @Override
   Stream<Case> cases() {
-    return Stream.of(Type.INT32, Type.INT64, Type.FLOAT, Type.DOUBLE).map(Case::of);
+    return Stream.concat(
+        Stream.of(Type.BOOLEAN, Type.INT32, Type.INT64, Type.FLOAT, Type.DOUBLE, Type.BINARY)
+            .map(Case::of),
+        Stream.of(1, 2, 12, 16, 100).map(Case::fixed));
+  }
+
+  @Override
+  int readable(Case c, int written) {
+    return c.type == Type.BOOLEAN ? (written + 7) / 8 * 8 : written;
   }
 }

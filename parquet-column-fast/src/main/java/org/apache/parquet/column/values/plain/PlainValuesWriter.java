@@ -1,7 +1,6 @@
 package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.buffer.SlabOutput;
-import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
@@ -9,7 +8,6 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
-import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
@@ -39,12 +37,15 @@ public class PlainValuesWriter extends ValuesWriter {
 
   @Override
   public final void writeBytes(Binary v) {
-    int length = v.length();
-    try {
-      out.writeInt(length);
-      v.writeTo(out);
-    } catch (IOException e) {
-      throw new ParquetEncodingException("Cannot write a value of " + length + " bytes", e);
+    out.writeLength(v.length());
+    out.writeBytes(v);
+  }
+
+  @Override
+  public final void writeBinaries(Binary[] src, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    for (int i = offset, end = offset + count; i < end; i++) {
+      writeBytes(src[i]);
     }
   }
 

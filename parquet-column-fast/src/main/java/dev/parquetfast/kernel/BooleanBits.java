@@ -1,0 +1,113 @@
+package dev.parquetfast.kernel;
+
+/**
+ * Booleans as single bits, packed into bytes from the lowest bit to the highest, and as one array
+ * element each.
+ *
+ * <p>Every byte of packed bits has one row of eight elements in a table, and rows are copied as
+ * they are; so nothing here depends on the platform's byte order.
+ */
+public final class BooleanBits {
+
+  /** Row {@code b} is elements {@code 8 * b .. 8 * b + 7}: the bits of byte {@code b} as 0 or 1. */
+  private static final byte[] BYTES = new byte[256 * 8];
+
+  /** The same rows as booleans. */
+  private static final boolean[] BOOLEANS = new boolean[256 * 8];
+
+  static {
+    for (int i = 0; i < BYTES.length; i++) {
+      int bit = i >>> 3 >>> (i & 7) & 1;
+      BYTES[i] = (byte) bit;
+      BOOLEANS[i] = bit != 0;
+    }
+  }
+
+  private BooleanBits() {}
+
+  /** Bit {@code index} of {@code src}, counted from the lowest bit of {@code src[0]}. */
+  public static boolean get(byte[] src, long index) {
+    return (src[(int) (index >>> 3)] >>> (index & 7) & 1) != 0;
+  }
+
+  /**
+   * Copies {@code count} bits, from bit {@code srcBit} of {@code src} on, to {@code dst[dstOffset
+   * ..]} as bytes of 0 or 1.
+   *
+   * <p>Reads the bytes that hold these bits and no other. Each access is checked against its
+   * array's length.
+   */
+  public static void unpack(byte[] src, long srcBit, byte[] dst, int dstOffset, int count) {
+    int at = (int) (srcBit >>> 3);
+    int to = dstOffset;
+    int end = dstOffset + count;
+    int bit = (int) srcBit & 7;
+    if (bit != 0 && count > 0) {
+      int n = Math.min(8 - bit, count);
+      System.arraycopy(BYTES, row(src[at++]) + bit, dst, to, n);
+      to += n;
+    }
+    for (; to <= end - 8; to += 8) {
+      // One store of eight bytes; loaded and stored in the same order, whichever that is.
+      LittleEndian.LONG.set(dst, to, (long) LittleEndian.LONG.get(BYTES, row(src[at++])));
+    }
+    if (to < end) {
+      System.arraycopy(BYTES, row(src[at]), dst, to, end - to);
+    }
+  }
+
+  /**
+   * Copies {@code count} bits, from bit {@code srcBit} of {@code src} on, to {@code dst[dstOffset
+   * ..]}.
+   *
+   * <p>Reads the bytes that hold these bits and no other. Each access is checked against its
+   * array's length.
+   */
+  public static void unpack(byte[] src, long srcBit, boolean[] dst, int dstOffset, int count) {
+    int at = (int) (srcBit >>> 3);
+    int to = dstOffset;
+    int end = dstOffset + count;
+    int bit = (int) srcBit & 7;
+    if (bit != 0 && count > 0) {
+      int n = Math.min(8 - bit, count);
+      System.arraycopy(BOOLEANS, row(src[at++]) + bit, dst, to, n);
+      to += n;
+    }
+    for (; to <= end - 8; to += 8) {
+      System.arraycopy(BOOLEANS, row(src[at++]), dst, to, 8);
+    }
+    if (to < end) {
+      System.arraycopy(BOOLEANS, row(src[at]), dst, to, end - to);
+    }
+  }
+
+  /**
+   * Packs {@code src[srcOffset .. srcOffset + 8 * count - 1]} into the {@code count} bytes {@code
+   * dst[dstOffset ..]}.
+   *
+   * <p>Each access is checked against its array's length.
+   */
+  public static void pack(boolean[] src, int srcOffset, byte[] dst, int dstOffset, int count) {
+    for (int i = dstOffset, from = srcOffset, end = dstOffset + count; i < end; i++, from += 8) {
+      // Sums of shifted bits: the JIT makes each a load and an addition without any branch.
+      int bits =
+          bit(src[from])
+              + (bit(src[from + 1]) << 1)
+              + (bit(src[from + 2]) << 2)
+              + (bit(src[from + 3]) << 3)
+              + (bit(src[from + 4]) << 4)
+              + (bit(src[from + 5]) << 5)
+              + (bit(src[from + 6]) << 6)
+              + (bit(src[from + 7]) << 7);
+      dst[i] = (byte) bits;
+    }
+  }
+
+  private static int row(byte bits) {
+    return (bits & 0xFF) << 3;
+  }
+
+  private static int bit(boolean b) {
+    return b ? 1 : 0;
+  }
+}

@@ -1,0 +1,114 @@
+package org.apache.parquet.column.values.plain;
+
+import dev.parquetfast.buffer.PageInput;
+import dev.parquetfast.kernel.LittleEndian;
+import java.io.IOException;
+import java.util.Objects;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Reads PLAIN pages of BINARY.
+ *
+ * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": each value is its length in 4 bytes,
+ * little-endian, and then its bytes. The page has no header.
+ *
+ * <p>The values are constants that refer to the page's array; of a page that has none they refer to
+ * one copy of it, which is made for that page alone. They stay valid for as long as they are held.
+ *
+ * <p>A value that is not wholly within the page, one of a negative length, and skipping a negative
+ * number of values is a {@link ParquetDecodingException} and leaves the reader where it was.
+ */
+public class BinaryPlainValuesReader extends ValuesReader {
+
+  private static final byte[] NO_PAGE = new byte[0];
+
+  /** The array that the page lies in. */
+  private byte[] page = NO_PAGE;
+
+  /** Index in {@link #page} of the next value's length. */
+  private int position;
+
+  /** Index in {@link #page} behind the last byte of the page. */
+  private int limit;
+
+  private int start;
+
+  public BinaryPlainValuesReader() {}
+
+  @Override
+  public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+    PageInput input = PageInput.remainingOf(in);
+    page = input.array();
+    start = input.offset();
+    position = start;
+    limit = input.limit();
+  }
+
+  @Override
+  public Binary readBytes() {
+    int at = position;
+    int length = lengthAt(at);
+    position = at + Integer.BYTES + length;
+    return Binary.fromConstantByteArray(page, at + Integer.BYTES, length);
+  }
+
+  /** Elements of {@code dest} may have changed when this fails; the reader has not moved. */
+  @Override
+  public void readBinaries(Binary[] dest, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, dest.length);
+    int at = position;
+    for (int i = offset, end = offset + count; i < end; i++) {
+      int length = lengthAt(at);
+      dest[i] = Binary.fromConstantByteArray(page, at + Integer.BYTES, length);
+      at += Integer.BYTES + length;
+    }
+    position = at;
+  }
+
+  @Override
+  public void skip() {
+    int at = position;
+    position = at + Integer.BYTES + lengthAt(at);
+  }
+
+  @Override
+  public void skip(int n) {
+    if (n < 0) {
+      throw new ParquetDecodingException("Cannot skip " + n + " values");
+    }
+    int at = position;
+    for (int i = 0; i < n; i++) {
+      at += Integer.BYTES + lengthAt(at);
+    }
+    position = at;
+  }
+
+  /**
+   * The length in bytes of the value whose length field is at an index of {@link #page}.
+   *
+   * @throws ParquetDecodingException if the value is not within the page
+   */
+  private int lengthAt(int at) {
+    if (at > limit - Integer.BYTES) {
+      throw new ParquetDecodingException(
+          "Expected a 4-byte length of a PLAIN value at offset "
+              + (at - start)
+              + ", found the end of the page at "
+              + (limit - start));
+    }
+    int length = (int) LittleEndian.INT.get(page, at);
+    if (length < 0 || length > limit - Integer.BYTES - at) {
+      throw new ParquetDecodingException(
+          "Expected the length of a PLAIN value of at most "
+              + (limit - Integer.BYTES - at)
+              + " bytes at offset "
+              + (at - start)
+              + ", found "
+              + length);
+    }
+    return length;
+  }
+}

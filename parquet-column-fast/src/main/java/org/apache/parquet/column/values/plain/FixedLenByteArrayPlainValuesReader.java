@@ -1,0 +1,110 @@
+package org.apache.parquet.column.values.plain;
+
+import dev.parquetfast.buffer.PageInput;
+import java.io.IOException;
+import java.util.Objects;
+import org.apache.parquet.Preconditions;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Reads PLAIN pages of FIXED_LEN_BYTE_ARRAY, and of INT96 with a length of 12.
+ *
+ * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": the bytes of the values back to back. The page
+ * has no header; how many values it holds follows from its length.
+ *
+ * <p>The values are constants that refer to the page's array; of a page that has none they refer to
+ * one copy of it, which is made for that page alone. They stay valid for as long as they are held.
+ *
+ * <p>Reading or skipping past the last whole value, and skipping a negative number of values,
+ * throws {@link ParquetDecodingException} and leaves the reader where it was.
+ */
+public class FixedLenByteArrayPlainValuesReader extends ValuesReader {
+
+  private static final byte[] NO_PAGE = new byte[0];
+
+  private final int length;
+
+  /** The array that the page lies in. */
+  private byte[] page = NO_PAGE;
+
+  /** Index in {@link #page} of the next value. */
+  private int position;
+
+  /** Index in {@link #page} behind the last byte of the page. */
+  private int limit;
+
+  private int start;
+
+  /**
+   * A reader of values of one length.
+   *
+   * @param length length of each value in bytes
+   * @throws IllegalArgumentException if the length is negative
+   */
+  public FixedLenByteArrayPlainValuesReader(int length) {
+    Preconditions.checkArgument(length >= 0, "length must not be negative: %s", length);
+    this.length = length;
+  }
+
+  @Override
+  public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+    PageInput input = PageInput.remainingOf(in);
+    page = input.array();
+    start = input.offset();
+    position = start;
+    limit = input.limit();
+  }
+
+  @Override
+  public Binary readBytes() {
+    return Binary.fromConstantByteArray(page, take(1), length);
+  }
+
+  @Override
+  public void readBinaries(Binary[] dest, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, dest.length);
+    int at = take(count);
+    for (int i = offset, end = offset + count; i < end; i++) {
+      dest[i] = Binary.fromConstantByteArray(page, at, length);
+      at += length;
+    }
+  }
+
+  @Override
+  public void skip() {
+    take(1);
+  }
+
+  @Override
+  public void skip(int n) {
+    take(n);
+  }
+
+  /**
+   * Moves behind the next {@code count} values.
+   *
+   * @return index in {@link #page} of the first of them
+   * @throws ParquetDecodingException if there are fewer, or {@code count} is negative; nothing
+   *     moves
+   */
+  private int take(int count) {
+    int at = position;
+    long bytes = (long) count * length;
+    if (count < 0 || bytes > limit - at) {
+      throw new ParquetDecodingException(
+          "Cannot take "
+              + count
+              + " PLAIN values of "
+              + length
+              + " bytes at offset "
+              + (at - start)
+              + ": the page ends at "
+              + (limit - start));
+    }
+    position = at + (int) bytes;
+    return at;
+  }
+}
