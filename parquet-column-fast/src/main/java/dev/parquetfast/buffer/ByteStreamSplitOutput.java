@@ -1,0 +1,442 @@
+package dev.parquetfast.buffer;
+
+import dev.parquetfast.kernel.ByteStreamSplit;
+import dev.parquetfast.kernel.LittleEndian;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.apache.parquet.Preconditions;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.io.ParquetEncodingException;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * A page of BYTE_STREAM_SPLIT being encoded: values of one width, appended to as many streams as
+ * they have bytes.
+ *
+ * <p>Values are staged as they are in an array that stays in the cache, and from there transposed
+ * into slabs of an allocator when it is full. Each slab has room for the same number of bytes of
+ * every stream, one stream behind the other, so a page that fits one slab is as many ranges of it
+ * as there are streams. Staged values count as written.
+ *
+ * <p>Every slab comes from the allocator and goes back to it, once: all of them in {@link
+ * #close()}, and in {@link #reset()} all but at most one, which the next page begins with. The
+ * first page grows from the initial size by doubling until it reaches the page-size hint and by a
+ * fifth of the hint from there on; the following ones begin with a slab that holds the last page
+ * and an eighth more, at most the hint. Steady pages therefore take no memory from the allocator.
+ * Staging and working memory, some 16 KiB together for values of ordinary widths, are arrays of our
+ * own, which are made when the first values come and dropped in {@link #close()}.
+ *
+ * <p>A page has at most {@link Integer#MAX_VALUE} bytes; the call that would exceed it throws
+ * {@link ParquetEncodingException}. So does one for which the allocator has no memory, with the
+ * allocator's exception; the value is not written then, and those before it stay.
+ *
+ * <p>Not thread-safe.
+ */
+public final class ByteStreamSplitOutput {
+
+  /**
+   * Most bytes that are staged, unless 8 values are more: the fastest of the sizes in {@code
+   * ByteStreamSplitStagingBenchmark} for pages of all widths.
+   */
+  public static final int STAGING_SIZE = 8192;
+
+  /** The kernel works on this many values at a time; single ones cost it as much as eight. */
+  private static final int STEP = 8;
+
+  private static final int CACHE_LINE = 64;
+
+  private static final byte[] NO_STAGING = new byte[0];
+  private static final long[][] NO_SCRATCH = new long[0][];
+
+  /** A slab is kept for a page that needs at least this part of it; a larger one is given back. */
+  private static final int KEPT_SLAB_TO_PAGE = 4;
+
+  /** The class of values that lie in a buffer; their {@code writeTo} copies a direct one first. */
+  private static final Class<?> IN_BUFFER =
+      Binary.fromConstantByteBuffer(ByteBuffer.allocate(0)).getClass();
+
+  private final int width;
+  private final int initialSize;
+  private final int pageSizeHint;
+  private final int stagingLimit;
+  private final ByteBufferAllocator allocator;
+
+  private final List<Slab> slabs = new ArrayList<>();
+  private long slabBytes;
+  private long allocatedBytes;
+  private long firstSlabSize;
+
+  /** Values up to {@link #position}; always room for a whole number of them. */
+  private byte[] staging = NO_STAGING;
+
+  private int position;
+  private long[][] scratch = NO_SCRATCH;
+
+  /** Where a value writes its bytes: one that has too many meets the end of the array. */
+  private final OutputStream staged =
+      new OutputStream() {
+        @Override
+        public void write(int b) {
+          staging[position] = (byte) b;
+          position++;
+        }
+
+        @Override
+        public void write(byte[] src, int offset, int length) {
+          System.arraycopy(src, offset, staging, position, length);
+          position += length;
+        }
+      };
+
+  /** Memory for the streams of a number of values. */
+  private static final class Slab {
+    final ByteBuffer memory;
+
+    /** How many values have room: bytes from the start of one stream to that of the next. */
+    final int stride;
+
+    int count;
+
+    Slab(ByteBuffer memory, int stride) {
+      this.memory = memory;
+      this.stride = stride;
+    }
+  }
+
+  /**
+   * An output without slabs; the first values to leave the staging array take one.
+   *
+   * @param width bytes of a value and number of streams
+   * @param initialSize size in bytes of the first page's first slab, of all streams together
+   * @param pageSizeHint expected size of a page in bytes, not a limit
+   * @param allocator gives the slabs, on the heap or outside it
+   * @throws IllegalArgumentException if a size or the width is not positive
+   */
+  public ByteStreamSplitOutput(
+      int width, int initialSize, int pageSizeHint, ByteBufferAllocator allocator) {
+    this(width, initialSize, pageSizeHint, STAGING_SIZE, allocator);
+  }
+
+  /**
+   * An output with a staging array of another size than {@link #STAGING_SIZE}.
+   *
+   * @param stagingSize most bytes that are staged, unless 8 values are more
+   */
+  public ByteStreamSplitOutput(
+      int width,
+      int initialSize,
+      int pageSizeHint,
+      int stagingSize,
+      ByteBufferAllocator allocator) {
+    Preconditions.checkArgument(width > 0, "width must be positive: %s", width);
+    Preconditions.checkArgument(initialSize > 0, "initial size must be positive: %s", initialSize);
+    Preconditions.checkArgument(pageSizeHint > 0, "page size must be positive: %s", pageSizeHint);
+    Preconditions.checkArgument(stagingSize > 0, "staging size must be positive: %s", stagingSize);
+    this.width = width;
+    this.initialSize = initialSize;
+    this.pageSizeHint = Math.max(initialSize, pageSizeHint);
+    this.firstSlabSize = initialSize;
+    this.stagingLimit = wholeSteps(stagingSize);
+    this.allocator = Objects.requireNonNull(allocator, "allocator");
+  }
+
+  /** Appends a value of 4 bytes, for an output of that width. */
+  public void writeInt(int v) {
+    int at = position;
+    if (at > staging.length - Integer.BYTES) {
+      at = makeRoom();
+    }
+    LittleEndian.INT.set(staging, at, v);
+    position = at + Integer.BYTES;
+  }
+
+  /** Appends a value of 8 bytes, for an output of that width. */
+  public void writeLong(long v) {
+    int at = position;
+    if (at > staging.length - Long.BYTES) {
+      at = makeRoom();
+    }
+    LittleEndian.LONG.set(staging, at, v);
+    position = at + Long.BYTES;
+  }
+
+  /** Appends {@code src[offset .. offset + count - 1]}, to an output of width 4. */
+  public void writeInts(int[] src, int offset, int count) {
+    for (int end = offset + count; offset < end; ) {
+      int n = room(end - offset);
+      LittleEndian.putInts(src, offset, staging, position, n);
+      position += n * Integer.BYTES;
+      offset += n;
+    }
+  }
+
+  /** Appends {@code src[offset .. offset + count - 1]}, to an output of width 8. */
+  public void writeLongs(long[] src, int offset, int count) {
+    for (int end = offset + count; offset < end; ) {
+      int n = room(end - offset);
+      LittleEndian.putLongs(src, offset, staging, position, n);
+      position += n * Long.BYTES;
+      offset += n;
+    }
+  }
+
+  /** Appends the raw bits of {@code src[offset .. offset + count - 1]}, to an output of width 4. */
+  public void writeFloats(float[] src, int offset, int count) {
+    for (int end = offset + count; offset < end; ) {
+      int n = room(end - offset);
+      LittleEndian.putFloats(src, offset, staging, position, n);
+      position += n * Float.BYTES;
+      offset += n;
+    }
+  }
+
+  /** Appends the raw bits of {@code src[offset .. offset + count - 1]}, to an output of width 8. */
+  public void writeDoubles(double[] src, int offset, int count) {
+    for (int end = offset + count; offset < end; ) {
+      int n = room(end - offset);
+      LittleEndian.putDoubles(src, offset, staging, position, n);
+      position += n * Double.BYTES;
+      offset += n;
+    }
+  }
+
+  /**
+   * Appends a value, with no copy in between wherever its bytes lie.
+   *
+   * @throws ParquetEncodingException if it does not have exactly the output's width; nothing is
+   *     written
+   */
+  public void writeBytes(Binary v) {
+    checkLength(v.length());
+    int at = position;
+    if (at == staging.length) {
+      at = makeRoom();
+    }
+    if (v.getClass() == IN_BUFFER) {
+      v.toByteBuffer().get(staging, at, width);
+      position = at + width;
+      return;
+    }
+    boolean whole = false;
+    try {
+      v.writeTo(staged);
+      whole = position == at + width;
+    } catch (IOException e) {
+      throw new ParquetEncodingException("Cannot write a value of " + width + " bytes", e);
+    } finally {
+      if (!whole) {
+        position = at;
+      }
+    }
+    if (!whole) {
+      throw new ParquetEncodingException("A value wrote more or less than its " + width + " bytes");
+    }
+  }
+
+  /**
+   * Appends a value.
+   *
+   * @throws ParquetEncodingException if it does not have exactly the output's width; nothing is
+   *     written
+   */
+  public void writeBytes(byte[] v) {
+    checkLength(v.length);
+    int at = position;
+    if (at == staging.length) {
+      at = makeRoom();
+    }
+    System.arraycopy(v, 0, staging, at, width);
+    position = at + width;
+  }
+
+  private void checkLength(int length) {
+    if (length != width) {
+      throw new ParquetEncodingException(
+          "A value of " + length + " bytes does not fit " + width + " streams");
+    }
+  }
+
+  /** How many bytes this page has, staged ones included. */
+  public long size() {
+    return slabBytes + position;
+  }
+
+  /** How many bytes of memory this output holds for its pages. */
+  public long allocatedSize() {
+    long scratchBytes = 0;
+    for (long[] row : scratch) {
+      scratchBytes += (long) row.length * Long.BYTES;
+    }
+    return allocatedBytes + staging.length + scratchBytes;
+  }
+
+  /**
+   * The page's bytes, in place: valid until {@link #reset()} or {@link #close()}. What is written
+   * afterwards does not belong to them.
+   */
+  public BytesInput toBytesInput() {
+    flush();
+    List<BytesInput> parts = new ArrayList<>(slabs.size() * width);
+    for (int stream = 0; stream < width; stream++) {
+      for (Slab slab : slabs) {
+        parts.add(part(slab, stream));
+      }
+    }
+    return BytesInput.concat(parts);
+  }
+
+  /** Drops the page and begins the next one. */
+  public void reset() {
+    long size = size();
+    position = 0;
+    if (slabs.isEmpty()) {
+      return;
+    }
+    if (size > 0) {
+      firstSlabSize = Math.max(initialSize, Math.min(size + size / 8, pageSizeHint));
+    }
+    if (slabs.size() > 1
+        || allocatedBytes > slabSize(pageSizeHint / width)
+        || allocatedBytes / KEPT_SLAB_TO_PAGE > slabSize(firstSlabSize / width)) {
+      releaseAll();
+    } else {
+      slabs.get(0).count = 0;
+      slabBytes = 0;
+    }
+  }
+
+  /** Drops the page and gives every slab back; the next write begins anew. */
+  public void close() {
+    position = 0;
+    staging = NO_STAGING;
+    scratch = NO_SCRATCH;
+    releaseAll();
+  }
+
+  /** How many of {@code count} values have room at {@link #position}, at least 1. */
+  private int room(int count) {
+    if (position == staging.length) {
+      makeRoom();
+    }
+    return Math.min((staging.length - position) / width, count);
+  }
+
+  /**
+   * Empties the staging array if it has its full size, or else makes it larger.
+   *
+   * @return {@link #position}, where now at least one value has room
+   */
+  private int makeRoom() {
+    if (staging.length < stagingLimit) {
+      int larger = Math.max(wholeSteps(initialSize), 2 * staging.length);
+      staging = Arrays.copyOf(staging, Math.min(larger, stagingLimit));
+    } else {
+      flush();
+    }
+    return position;
+  }
+
+  /** As many bytes as whole steps of values have that fit {@code bytes}, at least one step. */
+  private int wholeSteps(int bytes) {
+    long step = (long) STEP * width;
+    return (int)
+        Math.min(Math.max(bytes / step, 1) * step, (long) (Integer.MAX_VALUE / width) * width);
+  }
+
+  /** Moves the staged values to the slabs. */
+  private void flush() {
+    int count = position / width;
+    if (count == 0) {
+      return;
+    }
+    if (scratch.length == 0 || scratch[0].length < count / STEP) {
+      scratch = ByteStreamSplit.scratch(width, staging.length / width);
+    }
+    int room = 0;
+    Slab last = null;
+    if (!slabs.isEmpty()) {
+      last = slabs.get(slabs.size() - 1);
+      room = Math.min(last.stride - last.count, count);
+    }
+    if (room < count) {
+      // Before anything moves: when the allocator fails, all values are still where they were.
+      addSlab(count - room);
+    }
+    if (last != null) {
+      append(last, 0, room);
+    }
+    if (room < count) {
+      append(slabs.get(slabs.size() - 1), room, count - room);
+    }
+    slabBytes += position;
+    position = 0;
+  }
+
+  private void append(Slab slab, int from, int count) {
+    ByteStreamSplit.split(
+        staging, from * width, width, slab.memory, slab.count, slab.stride, count, scratch);
+    slab.count += count;
+  }
+
+  private void addSlab(int count) {
+    if (slabBytes + position > Integer.MAX_VALUE) {
+      throw new ParquetEncodingException(
+          "A page has at most " + Integer.MAX_VALUE + " bytes, this one has " + size());
+    }
+    long next;
+    if (slabs.isEmpty()) {
+      next = firstSlabSize;
+    } else if (slabBytes < pageSizeHint) {
+      next = Math.min(slabBytes, pageSizeHint - slabBytes);
+    } else {
+      next = pageSizeHint / 5;
+    }
+    // At least what is to be written and a slab worth having.
+    next = Math.max(next, Math.min(firstSlabSize, pageSizeHint / 5));
+    int stride = strideFor(Math.max(next / width, count));
+    int size = stride * width;
+    slabs.add(new Slab(allocator.allocate(size), stride));
+    allocatedBytes += size;
+  }
+
+  /**
+   * Room for {@code values} in each stream, and a little more, so that streams begin an odd number
+   * of cache lines apart: at a power of two they would all compete for the same lines.
+   */
+  private int strideFor(long values) {
+    long lines = values / CACHE_LINE + 1;
+    return (int) Math.min((lines | 1) * CACHE_LINE, Integer.MAX_VALUE / width);
+  }
+
+  private long slabSize(long values) {
+    return (long) strideFor(values) * width;
+  }
+
+  private void releaseAll() {
+    List<Slab> released = new ArrayList<>(slabs);
+    slabs.clear();
+    slabBytes = 0;
+    allocatedBytes = 0;
+    for (Slab slab : released) {
+      allocator.release(slab.memory);
+    }
+  }
+
+  private static BytesInput part(Slab slab, int stream) {
+    ByteBuffer memory = slab.memory;
+    int from = stream * slab.stride;
+    if (memory.hasArray()) {
+      return BytesInput.from(memory.array(), memory.arrayOffset() + from, slab.count);
+    }
+    ByteBuffer view = memory.duplicate();
+    view.position(from);
+    view.limit(from + slab.count);
+    return BytesInput.from(view);
+  }
+}

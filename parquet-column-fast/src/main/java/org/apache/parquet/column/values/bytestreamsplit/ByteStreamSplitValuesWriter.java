@@ -1,0 +1,257 @@
+package org.apache.parquet.column.values.bytestreamsplit;
+
+import dev.parquetfast.buffer.ByteStreamSplitOutput;
+import java.util.Objects;
+import org.apache.parquet.Preconditions;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.ParquetEncodingException;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Writes BYTE_STREAM_SPLIT pages of values of a fixed width, one nested class for each type.
+ *
+ * <p>Parquet format, Encodings, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)": as many streams as a
+ * value has bytes, one behind the other, stream <i>k</i> holding byte <i>k</i> of each value.
+ * Numbers are split in their little-endian form, floating point as its raw bits (NaN payloads
+ * survive). The page has no header and no padding.
+ *
+ * <p>{@link #getBufferedSize()} counts every value as soon as it is written.
+ */
+public abstract class ByteStreamSplitValuesWriter extends ValuesWriter {
+
+  /** How many streams a page has: as many as a value has bytes. */
+  protected final int numStreams;
+
+  /** Size of a value in bytes. */
+  protected final int elementSizeInBytes;
+
+  final ByteStreamSplitOutput out;
+
+  /**
+   * A writer without slabs; the first values take one.
+   *
+   * @param elementSizeInBytes size of a value in bytes
+   * @param initialCapacity size in bytes of the first page's first slab
+   * @param pageSize expected size of a page in bytes, not a limit
+   * @param allocator gives the slabs
+   * @throws ParquetEncodingException if the size of a value is not positive
+   * @throws IllegalArgumentException if the other sizes are not positive, or a stream's share of
+   *     the page size is below its share of the initial capacity
+   */
+  public ByteStreamSplitValuesWriter(
+      int elementSizeInBytes, int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
+    if (elementSizeInBytes <= 0) {
+      throw new ParquetEncodingException("Element byte size is invalid: " + elementSizeInBytes);
+    }
+    this.elementSizeInBytes = elementSizeInBytes;
+    this.numStreams = elementSizeInBytes;
+    Preconditions.checkArgument(
+        share(pageSize) >= share(initialCapacity),
+        "page size %s must not be below the initial capacity %s",
+        pageSize,
+        initialCapacity);
+    out = new ByteStreamSplitOutput(elementSizeInBytes, initialCapacity, pageSize, allocator);
+  }
+
+  /** A stream's share of a page's bytes, rounded up. */
+  private long share(int bytes) {
+    return ((long) bytes + numStreams - 1) / numStreams;
+  }
+
+  @Override
+  public long getBufferedSize() {
+    return out.size();
+  }
+
+  @Override
+  public BytesInput getBytes() {
+    return out.toBytesInput();
+  }
+
+  @Override
+  public Encoding getEncoding() {
+    return Encoding.BYTE_STREAM_SPLIT;
+  }
+
+  @Override
+  public void reset() {
+    out.reset();
+  }
+
+  @Override
+  public void close() {
+    out.close();
+  }
+
+  /**
+   * Appends a value, each of its bytes to the stream of the same index.
+   *
+   * @param bytes the value, as it is split; it may be changed afterwards
+   * @throws ParquetEncodingException if it does not have exactly {@link #elementSizeInBytes} bytes;
+   *     nothing is written
+   */
+  protected void scatterBytes(byte[] bytes) {
+    out.writeBytes(bytes);
+  }
+
+  @Override
+  public long getAllocatedSize() {
+    return out.allocatedSize();
+  }
+
+  final String memUsage(String prefix, String name) {
+    return String.format("%s %s %d bytes", prefix, name, getAllocatedSize());
+  }
+
+  /** FLOAT: 4 streams. */
+  public static class FloatByteStreamSplitValuesWriter extends ByteStreamSplitValuesWriter {
+
+    /** See {@link ByteStreamSplitValuesWriter}. */
+    public FloatByteStreamSplitValuesWriter(
+        int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
+      super(Float.BYTES, initialCapacity, pageSize, allocator);
+    }
+
+    @Override
+    public void writeFloat(float v) {
+      out.writeInt(Float.floatToRawIntBits(v));
+    }
+
+    @Override
+    public void writeFloats(float[] src, int offset, int count) {
+      Objects.checkFromIndexSize(offset, count, src.length);
+      out.writeFloats(src, offset, count);
+    }
+
+    @Override
+    public String memUsageString(String prefix) {
+      return memUsage(prefix, "FloatByteStreamSplitWriter");
+    }
+  }
+
+  /** DOUBLE: 8 streams. */
+  public static class DoubleByteStreamSplitValuesWriter extends ByteStreamSplitValuesWriter {
+
+    /** See {@link ByteStreamSplitValuesWriter}. */
+    public DoubleByteStreamSplitValuesWriter(
+        int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
+      super(Double.BYTES, initialCapacity, pageSize, allocator);
+    }
+
+    @Override
+    public void writeDouble(double v) {
+      out.writeLong(Double.doubleToRawLongBits(v));
+    }
+
+    @Override
+    public void writeDoubles(double[] src, int offset, int count) {
+      Objects.checkFromIndexSize(offset, count, src.length);
+      out.writeDoubles(src, offset, count);
+    }
+
+    @Override
+    public String memUsageString(String prefix) {
+      return memUsage(prefix, "DoubleByteStreamSplitWriter");
+    }
+  }
+
+  /** INT32: 4 streams. */
+  public static class IntegerByteStreamSplitValuesWriter extends ByteStreamSplitValuesWriter {
+
+    /** See {@link ByteStreamSplitValuesWriter}. */
+    public IntegerByteStreamSplitValuesWriter(
+        int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
+      super(Integer.BYTES, initialCapacity, pageSize, allocator);
+    }
+
+    @Override
+    public void writeInteger(int v) {
+      out.writeInt(v);
+    }
+
+    @Override
+    public void writeIntegers(int[] src, int offset, int count) {
+      Objects.checkFromIndexSize(offset, count, src.length);
+      out.writeInts(src, offset, count);
+    }
+
+    @Override
+    public String memUsageString(String prefix) {
+      return memUsage(prefix, "IntegerByteStreamSplitWriter");
+    }
+  }
+
+  /** INT64: 8 streams. */
+  public static class LongByteStreamSplitValuesWriter extends ByteStreamSplitValuesWriter {
+
+    /** See {@link ByteStreamSplitValuesWriter}. */
+    public LongByteStreamSplitValuesWriter(
+        int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
+      super(Long.BYTES, initialCapacity, pageSize, allocator);
+    }
+
+    @Override
+    public void writeLong(long v) {
+      out.writeLong(v);
+    }
+
+    @Override
+    public void writeLongs(long[] src, int offset, int count) {
+      Objects.checkFromIndexSize(offset, count, src.length);
+      out.writeLongs(src, offset, count);
+    }
+
+    @Override
+    public String memUsageString(String prefix) {
+      return memUsage(prefix, "LongByteStreamSplitWriter");
+    }
+  }
+
+  /**
+   * FIXED_LEN_BYTE_ARRAY: as many streams as a value has bytes.
+   *
+   * <p>A value of another length is a {@link ParquetEncodingException}, and nothing is written of
+   * it or of the batch that it is part of.
+   */
+  public static class FixedLenByteArrayByteStreamSplitValuesWriter
+      extends ByteStreamSplitValuesWriter {
+
+    /**
+     * See {@link ByteStreamSplitValuesWriter}.
+     *
+     * @param length length of each value in bytes
+     */
+    public FixedLenByteArrayByteStreamSplitValuesWriter(
+        int length, int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
+      super(length, initialCapacity, pageSize, allocator);
+    }
+
+    @Override
+    public final void writeBytes(Binary v) {
+      out.writeBytes(v);
+    }
+
+    @Override
+    public final void writeBinaries(Binary[] src, int offset, int count) {
+      Objects.checkFromIndexSize(offset, count, src.length);
+      int end = offset + count;
+      for (int i = offset; i < end; i++) {
+        if (src[i].length() != elementSizeInBytes) {
+          throw new ParquetEncodingException(
+              "A value of " + src[i].length() + " bytes does not fit " + numStreams + " streams");
+        }
+      }
+      for (int i = offset; i < end; i++) {
+        out.writeBytes(src[i]);
+      }
+    }
+
+    @Override
+    public String memUsageString(String prefix) {
+      return memUsage(prefix, "FixedLenByteArrayByteStreamSplitValuesWriter");
+    }
+  }
+}
