@@ -1,0 +1,397 @@
+package dev.parquetfast.delta;
+
+import dev.parquetfast.kernel.DeltaUnpacking;
+import java.util.Objects;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Decodes a section of DELTA_BINARY_PACKED integers that lies in an array.
+ *
+ * <p>Parquet format, Encodings, "Delta Encoding (DELTA_BINARY_PACKED = 5)". A section is a header
+ * (block size in values, miniblocks in a block, number of values, first value), then blocks: the
+ * smallest delta, a byte with the bit width of each miniblock, and the miniblocks, each with as
+ * many bit-packed deltas as any other. Miniblocks behind the last value are left out; their widths
+ * are not, and may be anything. Sums are taken modulo 2 to the power of 64, so that a section of
+ * INT32 and one of INT64 read the same, and {@link #readIntegers} gives their low 32 bits.
+ *
+ * <p>{@link #init} walks over all blocks and refuses a section that does not truly hold what its
+ * header declares; thereafter no value of it can fail. Note that bit width 0 takes no bytes: a
+ * block of any number of values may be three bytes long, so {@link #count()} has no bound in the
+ * section's length, and a caller who wants to hold all values takes them by and by.
+ *
+ * <p>Block sizes need not be multiples of 128, nor miniblocks of 32 values: any multiple of 8 is
+ * read, as upstream does. Not thread-safe.
+ */
+public final class DeltaBinaryPackedDecoder {
+
+  /** How many values are unpacked at a time where the caller takes fewer. */
+  private static final int GROUP = 32;
+
+  private static final int MAX_BIT_WIDTH = Long.SIZE;
+  private static final int BYTES_OF_VARINT32 = 5;
+  private static final int BYTES_OF_VARINT64 = 10;
+
+  private byte[] page = new byte[0];
+
+  /** Where the section begins in {@link #page}. */
+  private int start;
+
+  /** Behind the last byte that may be read: the section's end once that is known. */
+  private int limit;
+
+  /** The next byte to be read: a block header, or packed deltas. */
+  private int at;
+
+  private int miniblocksPerBlock;
+  private int miniblockSize;
+  private boolean fitsInt32;
+
+  /** Where the header ends and the first block begins. */
+  private int firstBlock;
+
+  private long firstValue;
+  private int count;
+
+  /** How many values have been given. */
+  private int position;
+
+  /** The block that is being read: its smallest delta and the widths of the miniblocks to come. */
+  private long minDelta;
+
+  private int nextWidth;
+  private int miniblocksLeft;
+
+  /** The miniblock that is being read. */
+  private int width;
+
+  private int leftInMiniblock;
+
+  /** The value unpacked last. */
+  private long last;
+
+  /** Values that are unpacked but not given yet, those of one group at most. */
+  private final long[] group = new long[GROUP];
+
+  private int groupNext;
+  private int groupEnd;
+
+  /** A decoder of a section without values. */
+  public DeltaBinaryPackedDecoder() {}
+
+  /**
+   * Begins with the section that starts at {@code page[offset]}.
+   *
+   * @param limit behind the last byte that may belong to it
+   * @return the index in {@code page} behind the section
+   * @throws ParquetDecodingException if the section is malformed or ends behind {@code limit}; the
+   *     decoder then has no values
+   */
+  public int init(byte[] page, int offset, int limit) {
+    Objects.checkFromToIndex(offset, limit, page.length);
+    this.page = page;
+    this.start = offset;
+    this.limit = limit;
+    this.count = 0;
+    this.at = offset;
+
+    int blockSize = readSize("block size");
+    int miniblocks = readSize("number of miniblocks in a block");
+    int declared = readSize("number of values");
+    long first = readZigZag("first value");
+    if (blockSize == 0 || miniblocks == 0 || blockSize % miniblocks != 0) {
+      throw malformed(
+          "a block of " + blockSize + " values in " + miniblocks + " miniblocks is impossible");
+    }
+    if (blockSize / miniblocks % 8 != 0) {
+      throw malformed(
+          "a miniblock has " + blockSize / miniblocks + " values, which is no multiple of 8");
+    }
+    miniblocksPerBlock = miniblocks;
+    miniblockSize = blockSize / miniblocks;
+    firstBlock = at;
+    fitsInt32 = first == (int) first;
+    walk(declared - 1L);
+    this.limit = at;
+    firstValue = first;
+    count = declared;
+    rewind();
+    return this.limit;
+  }
+
+  /** Goes over the blocks of {@code values} deltas, from {@link #at} to behind the last of them. */
+  private void walk(long values) {
+    for (long left = values; left > 0; left -= (long) miniblockSize * miniblocksPerBlock) {
+      long smallest = readZigZag("smallest delta");
+      fitsInt32 &= smallest == (int) smallest;
+      int widths = at;
+      if (limit - widths < miniblocksPerBlock) {
+        throw malformed(
+            "expected the bit widths of "
+                + miniblocksPerBlock
+                + " miniblocks, found "
+                + (limit - widths)
+                + " bytes");
+      }
+      at = widths + miniblocksPerBlock;
+      long used = Math.min(miniblocksPerBlock, (left - 1) / miniblockSize + 1);
+      for (int i = 0; i < used; i++) {
+        int bits = page[widths + i] & 0xFF;
+        if (bits > MAX_BIT_WIDTH) {
+          at = widths + i;
+          throw malformed("expected a bit width up to " + MAX_BIT_WIDTH + ", found " + bits);
+        }
+        fitsInt32 &= bits <= Integer.SIZE;
+        long bytes = (long) (miniblockSize / 8) * bits;
+        if (bytes > limit - at) {
+          throw malformed(
+              "expected a miniblock of " + bytes + " bytes, found " + (limit - at) + " bytes");
+        }
+        at += (int) bytes;
+      }
+    }
+  }
+
+  /** Goes back to the first value. */
+  public void rewind() {
+    at = firstBlock;
+    position = 0;
+    miniblocksLeft = 0;
+    leftInMiniblock = 0;
+    last = firstValue;
+    // The first value lies in the header, in no group.
+    group[0] = firstValue;
+    groupNext = 0;
+    groupEnd = Math.min(count, 1);
+  }
+
+  /** How many values the section has. */
+  public int count() {
+    return count;
+  }
+
+  /** How many values are left to be read. */
+  public int remaining() {
+    return count - position;
+  }
+
+  /**
+   * Whether first value, smallest deltas and bit widths are such as INT32 values give: a hint, for
+   * the section does not say what type was written.
+   */
+  public boolean looksLikeInt32() {
+    return fitsInt32;
+  }
+
+  /**
+   * Reads the low 32 bits of the next {@code n} values.
+   *
+   * @throws IndexOutOfBoundsException if {@code dst} has no room for them
+   * @throws ParquetDecodingException if there are fewer; nothing is read
+   */
+  public void readIntegers(int[] dst, int offset, int n) {
+    Objects.checkFromIndexSize(offset, n, dst.length);
+    take(n);
+    unpackIntegers(dst, offset, n, false);
+  }
+
+  /**
+   * Reads the next {@code n} values, which should be in the range of an int; of those that are not,
+   * the low 32 bits.
+   *
+   * @return whether all were in that range; false also if {@link #looksLikeInt32} is
+   * @throws IndexOutOfBoundsException if {@code dst} has no room for them
+   * @throws ParquetDecodingException if there are fewer; nothing is read
+   */
+  public boolean readIntegersExactly(int[] dst, int offset, int n) {
+    Objects.checkFromIndexSize(offset, n, dst.length);
+    take(n);
+    return unpackIntegers(dst, offset, n, fitsInt32 && last == (int) last);
+  }
+
+  /** Returns whether no value was narrowed, as far as {@code watched}. */
+  private boolean unpackIntegers(int[] dst, int offset, int n, boolean watched) {
+    boolean exact = watched;
+    int to = offset;
+    int end = offset + n;
+    while (to < end) {
+      if (groupNext < groupEnd) {
+        long value = group[groupNext++];
+        exact &= value == (int) value;
+        dst[to++] = (int) value;
+        continue;
+      }
+      int direct = Math.min(end - to, nextDeltas()) & -GROUP;
+      if (direct > 0 && width <= Integer.SIZE && (!exact || staysInInt32(direct))) {
+        last = DeltaUnpacking.toInts(page, at, width, dst, to, direct, last, minDelta);
+        consume(direct);
+        to += direct;
+      } else {
+        unpackGroup();
+      }
+    }
+    return exact;
+  }
+
+  /**
+   * Whether the next deltas of this miniblock cannot lead out of the range of an int, whatever they
+   * are, from a last value that lies within it.
+   */
+  private boolean staysInInt32(int deltas) {
+    // Both summands are below 2^32, and so are all sums of fewer than 2^30 of them within a long.
+    long lowest = Math.min(minDelta, 0);
+    long highest = Math.max(minDelta + (1L << width) - 1, 0);
+    return deltas < 1 << 29
+        && last + deltas * lowest >= Integer.MIN_VALUE
+        && last + deltas * highest <= Integer.MAX_VALUE;
+  }
+
+  /**
+   * Reads the next {@code n} values.
+   *
+   * @throws IndexOutOfBoundsException if {@code dst} has no room for them
+   * @throws ParquetDecodingException if there are fewer; nothing is read
+   */
+  public void readLongs(long[] dst, int offset, int n) {
+    Objects.checkFromIndexSize(offset, n, dst.length);
+    take(n);
+    int to = offset;
+    int end = offset + n;
+    while (to < end) {
+      if (groupNext < groupEnd) {
+        dst[to++] = group[groupNext++];
+        continue;
+      }
+      int direct = Math.min(end - to, nextDeltas()) & -GROUP;
+      if (direct > 0) {
+        last = DeltaUnpacking.toLongs(page, at, width, dst, to, direct, last, minDelta);
+        consume(direct);
+        to += direct;
+      } else {
+        unpackGroup();
+      }
+    }
+  }
+
+  /**
+   * Passes over the next {@code n} values. Those up to the end are not unpacked at all.
+   *
+   * @throws ParquetDecodingException if there are fewer, or {@code n} is negative; nothing moves
+   */
+  public void skip(int n) {
+    if (n < 0) {
+      throw new ParquetDecodingException("Cannot skip " + n + " DELTA_BINARY_PACKED values");
+    }
+    take(n);
+    if (position == count) {
+      groupNext = groupEnd;
+      return;
+    }
+    int left = n;
+    while (left > 0) {
+      if (groupNext < groupEnd) {
+        int given = Math.min(left, groupEnd - groupNext);
+        groupNext += given;
+        left -= given;
+        continue;
+      }
+      int whole = Math.min(left, nextDeltas());
+      if (width == 0) {
+        last += whole * minDelta;
+        consume(whole);
+        left -= whole;
+      } else {
+        unpackGroup();
+      }
+    }
+  }
+
+  private void take(int n) {
+    if (n > count - position) {
+      throw new ParquetDecodingException(
+          "Cannot take "
+              + n
+              + " DELTA_BINARY_PACKED values: "
+              + (count - position)
+              + " of "
+              + count
+              + " are left");
+    }
+    position += n;
+  }
+
+  /** Goes to the next miniblock if this one is used up; returns how many deltas it has left. */
+  private int nextDeltas() {
+    if (leftInMiniblock == 0) {
+      if (miniblocksLeft == 0) {
+        minDelta = readZigZag("smallest delta");
+        nextWidth = at;
+        at += miniblocksPerBlock;
+        miniblocksLeft = miniblocksPerBlock;
+      }
+      miniblocksLeft--;
+      width = page[nextWidth++] & 0xFF;
+      leftInMiniblock = miniblockSize;
+      // Miniblocks of width 0 take no bytes: several in a row are one longer miniblock.
+      while (width == 0 && miniblocksLeft > 0 && page[nextWidth] == 0) {
+        miniblocksLeft--;
+        nextWidth++;
+        leftInMiniblock += miniblockSize;
+      }
+    }
+    return leftInMiniblock;
+  }
+
+  /** Passes over deltas of this miniblock; a whole number of bytes, or width 0. */
+  private void consume(int deltas) {
+    at += deltas / 8 * width;
+    leftInMiniblock -= deltas;
+  }
+
+  /** Unpacks up to 32 values of this miniblock; there may be padding among them. */
+  private void unpackGroup() {
+    // Width 0 may have been cut off anywhere, and its count has no meaning for the kernel.
+    int n = Math.min(GROUP, leftInMiniblock);
+    last = DeltaUnpacking.toLongs(page, at, width, group, 0, n, last, minDelta);
+    consume(n);
+    groupNext = 0;
+    groupEnd = n;
+  }
+
+  private int readSize(String what) {
+    int from = at;
+    long size = readVarint(what, BYTES_OF_VARINT32);
+    if (size > Integer.MAX_VALUE) {
+      at = from;
+      throw malformed("expected " + what + " up to " + Integer.MAX_VALUE + ", found " + size);
+    }
+    return (int) size;
+  }
+
+  private long readZigZag(String what) {
+    long bits = readVarint(what, BYTES_OF_VARINT64);
+    return (bits >>> 1) ^ -(bits & 1);
+  }
+
+  /** A ULEB128 number, of which a tenth byte has one bit that counts. */
+  private long readVarint(String what, int maxBytes) {
+    int from = at;
+    long value = 0;
+    for (int i = 0; i < maxBytes; i++) {
+      if (from + i == limit) {
+        throw malformed("the " + what + " ends behind the page");
+      }
+      long b = page[from + i];
+      value |= (b & 0x7F) << (7 * i);
+      if (b >= 0 && (i < BYTES_OF_VARINT64 - 1 || b <= 1)) {
+        at = from + i + 1;
+        return value;
+      }
+    }
+    throw malformed("the " + what + " has more than the " + maxBytes + " bytes of its type");
+  }
+
+  private ParquetDecodingException malformed(String what) {
+    return new ParquetDecodingException(
+        "Malformed DELTA_BINARY_PACKED section, " + what + " at offset " + (at - start));
+  }
+}

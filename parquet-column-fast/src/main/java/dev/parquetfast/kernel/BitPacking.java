@@ -1,0 +1,82 @@
+package dev.parquetfast.kernel;
+
+import java.util.Arrays;
+
+/**
+ * Packs unsigned numbers into bits.
+ *
+ * <p>In: {@code count} numbers below 2 to the power of {@code width} in {@code src[srcOffset ..]};
+ * {@code count} is a multiple of 8, so that they fill a whole number of bytes. Out: {@code count /
+ * 8 * width} bytes in {@code dst[dstOffset ..]}, the numbers back to back, the first one in the
+ * lowest bits of the first byte. This is the layout of DELTA_BINARY_PACKED and of the bit-packed
+ * runs of the RLE / bit-packing hybrid.
+ *
+ * <p>No other byte is written. All accesses are checked by the JVM against the arrays' lengths.
+ */
+public final class BitPacking {
+
+  /** How many values a body that is specialised for a width takes at once. */
+  private static final int GROUP = 32;
+
+  private BitPacking() {}
+
+  /**
+   * Packs numbers of 0 to 64 bits.
+   *
+   * @return the index in {@code dst} behind the last byte
+   */
+  public static int ofLongs(
+      long[] src, int srcOffset, byte[] dst, int dstOffset, int width, int count) {
+    if (width == 0) {
+      return dstOffset;
+    }
+    int from = srcOffset;
+    int at = dstOffset;
+    int end = srcOffset + count;
+    for (; from <= end - GROUP; from += GROUP, at += width * (GROUP / 8)) {
+      BitPacking32.longs(src, from, dst, at, width);
+    }
+    clear(dst, at, (end - from) / 8 * width);
+    for (int bit = 0; from < end; from++, bit += width) {
+      put(src[from], dst, at, bit, width);
+    }
+    return dstOffset + count / 8 * width;
+  }
+
+  /**
+   * Packs numbers of 0 to 32 bits.
+   *
+   * @return the index in {@code dst} behind the last byte
+   */
+  public static int ofInts(
+      int[] src, int srcOffset, byte[] dst, int dstOffset, int width, int count) {
+    if (width == 0) {
+      return dstOffset;
+    }
+    int from = srcOffset;
+    int at = dstOffset;
+    int end = srcOffset + count;
+    for (; from <= end - GROUP; from += GROUP, at += width * (GROUP / 8)) {
+      BitPacking32.ints(src, from, dst, at, width);
+    }
+    clear(dst, at, (end - from) / 8 * width);
+    for (int bit = 0; from < end; from++, bit += width) {
+      put(src[from] & 0xFFFFFFFFL, dst, at, bit, width);
+    }
+    return dstOffset + count / 8 * width;
+  }
+
+  private static void clear(byte[] dst, int at, int length) {
+    Arrays.fill(dst, at, at + length, (byte) 0);
+  }
+
+  /** Adds a number to bits that are 0. */
+  private static void put(long number, byte[] dst, int at, int bit, int width) {
+    int index = at + (bit >>> 3);
+    int shift = bit & 7;
+    dst[index] |= (byte) (number << shift);
+    for (int done = 8 - shift; done < width; done += 8) {
+      dst[++index] |= (byte) (number >>> done);
+    }
+  }
+}

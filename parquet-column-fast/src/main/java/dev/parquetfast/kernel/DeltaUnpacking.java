@@ -1,0 +1,125 @@
+package dev.parquetfast.kernel;
+
+import java.util.Arrays;
+
+/**
+ * Running sums of bit-packed deltas, as DELTA_BINARY_PACKED has them.
+ *
+ * <p>In: {@code count} unsigned deltas of {@code width} bits back to back in {@code src[srcOffset
+ * ..]}, the first one in the lowest bits of the first byte; {@code count} is a multiple of 8, so
+ * that they are a whole number of bytes, {@code count / 8 * width}. Out: {@code dst[dstOffset + i]
+ * = previous + (i + 1) * minDelta + delta(0) + ... + delta(i)}, with sums that wrap around in 64
+ * bits and are narrowed when they are stored.
+ *
+ * <p>No byte behind the packed ones is read. All accesses are checked by the JVM against the
+ * arrays' lengths, so no argument can make them go outside; a caller makes sure that the deltas lie
+ * within its own section of {@code src}.
+ */
+public final class DeltaUnpacking {
+
+  /** How many values a body that is specialised for a width takes at once. */
+  private static final int GROUP = 32;
+
+  private DeltaUnpacking() {}
+
+  /**
+   * Stores sums in 64 bits.
+   *
+   * @param width 0 to 64
+   * @return the last sum, or {@code previous} if {@code count} is 0
+   */
+  public static long toLongs(
+      byte[] src,
+      int srcOffset,
+      int width,
+      long[] dst,
+      int dstOffset,
+      int count,
+      long previous,
+      long minDelta) {
+    if (width == 0) {
+      return progression(dst, dstOffset, count, previous, minDelta);
+    }
+    int at = srcOffset;
+    int to = dstOffset;
+    long sum = previous;
+    for (int end = dstOffset + count - GROUP; to <= end; to += GROUP, at += width * (GROUP / 8)) {
+      sum = DeltaUnpacking32.longs(src, at, width, dst, to, sum, minDelta);
+    }
+    for (int bit = 0, end = dstOffset + count; to < end; to++, bit += width) {
+      sum += minDelta + BitUnpacking.number(src, at, bit, width);
+      dst[to] = sum;
+    }
+    return sum;
+  }
+
+  /**
+   * Stores the low 32 bits of the sums.
+   *
+   * @param width 0 to 32
+   * @return the last sum in 64 bits, or {@code previous} if {@code count} is 0
+   */
+  public static long toInts(
+      byte[] src,
+      int srcOffset,
+      int width,
+      int[] dst,
+      int dstOffset,
+      int count,
+      long previous,
+      long minDelta) {
+    if (width == 0) {
+      return progression(dst, dstOffset, count, previous, minDelta);
+    }
+    int at = srcOffset;
+    int to = dstOffset;
+    long sum = previous;
+    for (int end = dstOffset + count - GROUP; to <= end; to += GROUP, at += width * (GROUP / 8)) {
+      sum = DeltaUnpacking32.ints(src, at, width, dst, to, sum, minDelta);
+    }
+    for (int bit = 0, end = dstOffset + count; to < end; to++, bit += width) {
+      sum += minDelta + BitUnpacking.number(src, at, bit, width);
+      dst[to] = (int) sum;
+    }
+    return sum;
+  }
+
+  /** {@code dst[dstOffset + i] = previous + (i + 1) * step}; returns the last of them. */
+  private static long progression(long[] dst, int dstOffset, int count, long previous, long step) {
+    int end = dstOffset + count;
+    if (step == 0) {
+      Arrays.fill(dst, dstOffset, end, previous);
+      return previous;
+    }
+    int ramp = Math.min(count, GROUP);
+    for (int i = 0; i < ramp; i++) {
+      dst[dstOffset + i] = previous + (i + 1) * step;
+    }
+    // Each value follows from the one a group before it, which the JIT turns into vectors.
+    long stride = step * GROUP;
+    for (int i = dstOffset + GROUP; i < end; i++) {
+      dst[i] = dst[i - GROUP] + stride;
+    }
+    return previous + count * step;
+  }
+
+  /** {@code dst[dstOffset + i] = previous + (i + 1) * step}; returns the last of them. */
+  private static long progression(int[] dst, int dstOffset, int count, long previous, long step) {
+    int end = dstOffset + count;
+    if (step == 0) {
+      Arrays.fill(dst, dstOffset, end, (int) previous);
+      return previous;
+    }
+    int first = (int) previous;
+    int narrow = (int) step;
+    int ramp = Math.min(count, GROUP);
+    for (int i = 0; i < ramp; i++) {
+      dst[dstOffset + i] = first + (i + 1) * narrow;
+    }
+    int stride = narrow * GROUP;
+    for (int i = dstOffset + GROUP; i < end; i++) {
+      dst[i] = dst[i - GROUP] + stride;
+    }
+    return previous + count * step;
+  }
+}

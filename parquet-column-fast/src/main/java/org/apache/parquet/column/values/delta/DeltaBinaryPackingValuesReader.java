@@ -1,0 +1,217 @@
+package org.apache.parquet.column.values.delta;
+
+import dev.parquetfast.buffer.PageInput;
+import dev.parquetfast.delta.DeltaBinaryPackedDecoder;
+import java.io.IOException;
+import java.util.Objects;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Reads DELTA_BINARY_PACKED pages of INT32 and INT64.
+ *
+ * <p>Parquet format, Encodings, "Delta Encoding (DELTA_BINARY_PACKED = 5)". A page does not say
+ * which of the two types it holds, and {@code readInteger} and {@code readLong} may be mixed on
+ * one: sums have 64 bits, of which {@code readInteger} gives the lower half.
+ *
+ * <p>{@code initFromPage} walks over all blocks, throws {@link ParquetDecodingException} if the
+ * page does not hold as many values as it declares, leaves the stream behind the last of them, and
+ * decodes the first {@value #WINDOW} values. Reading or skipping past the last value, and skipping
+ * a negative number of values, throws {@link ParquetDecodingException} and leaves the reader where
+ * it was.
+ */
+public class DeltaBinaryPackingValuesReader extends ValuesReader {
+
+  /**
+   * How many values are decoded ahead at most. A single read is an array access as long as no other
+   * window is needed, so a window is larger than almost every page.
+   */
+  private static final int WINDOW = 128 * 1024;
+
+  private static final int[] NO_INTS = {};
+  private static final long[] NO_LONGS = {};
+
+  private final DeltaBinaryPackedDecoder decoder = new DeltaBinaryPackedDecoder();
+
+  /** The window's low 32 bits, if the page looked like one of INT32; else of no use. */
+  private int[] ints = NO_INTS;
+
+  /** The window's values, if the page did not look like one of INT32; else of no use. */
+  private long[] longs = NO_LONGS;
+
+  /** Index in the window of the next value. */
+  private int next;
+
+  /** How many values of the window are in {@link #ints}: all or none. */
+  private int intsEnd;
+
+  /** {@link #intsEnd} if all of them are whole, and not the low bits of greater ones; or 0. */
+  private int exactEnd;
+
+  /** How many values of the window are in {@link #longs}: all or none. */
+  private int longsEnd;
+
+  public DeltaBinaryPackingValuesReader() {}
+
+  @Override
+  public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+    clearWindow();
+    // The section's length shows only when its blocks have been walked over.
+    in.mark(in.available());
+    PageInput input = PageInput.remainingOf(in);
+    int end = decoder.init(input.array(), input.offset(), input.limit());
+    int length = end - input.offset();
+    in.reset();
+    in.skipFully(length);
+    updateNextOffset(length);
+    if (decoder.looksLikeInt32()) {
+      decodeInts();
+    } else {
+      decodeLongs();
+    }
+  }
+
+  @Override
+  public int readInteger() {
+    int at = next;
+    if (at < intsEnd) {
+      next = at + 1;
+      return ints[at];
+    }
+    if (at < longsEnd) {
+      next = at + 1;
+      return (int) longs[at];
+    }
+    checkLeft(1);
+    decodeInts();
+    return readInteger();
+  }
+
+  @Override
+  public long readLong() {
+    int at = next;
+    if (at < longsEnd) {
+      next = at + 1;
+      return longs[at];
+    }
+    if (at < exactEnd) {
+      next = at + 1;
+      return ints[at];
+    }
+    checkLeft(1);
+    redecodeAsLongs();
+    return readLong();
+  }
+
+  @Override
+  public void readIntegers(int[] dest, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, dest.length);
+    checkLeft(count);
+    int ahead = Math.min(count, ahead());
+    if (intsEnd > 0) {
+      System.arraycopy(ints, next, dest, offset, ahead);
+    } else {
+      for (int i = 0; i < ahead; i++) {
+        dest[offset + i] = (int) longs[next + i];
+      }
+    }
+    next += ahead;
+    decoder.readIntegers(dest, offset + ahead, count - ahead);
+  }
+
+  @Override
+  public void readLongs(long[] dest, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, dest.length);
+    checkLeft(count);
+    if (next < intsEnd && exactEnd == 0) {
+      redecodeAsLongs();
+    }
+    int ahead = Math.min(count, ahead());
+    if (exactEnd > 0) {
+      for (int i = 0; i < ahead; i++) {
+        dest[offset + i] = ints[next + i];
+      }
+    } else {
+      System.arraycopy(longs, next, dest, offset, ahead);
+    }
+    next += ahead;
+    decoder.readLongs(dest, offset + ahead, count - ahead);
+  }
+
+  @Override
+  public void skip() {
+    skip(1);
+  }
+
+  @Override
+  public void skip(int n) {
+    if (n < 0) {
+      throw new ParquetDecodingException("Cannot skip " + n + " DELTA_BINARY_PACKED values");
+    }
+    checkLeft(n);
+    int ahead = Math.min(n, ahead());
+    next += ahead;
+    decoder.skip(n - ahead);
+  }
+
+  /** How many values of the window have not been read. */
+  private int ahead() {
+    return Math.max(intsEnd, longsEnd) - next;
+  }
+
+  private void checkLeft(int n) {
+    long left = (long) ahead() + decoder.remaining();
+    if (n > left) {
+      throw new ParquetDecodingException(
+          "Cannot take "
+              + n
+              + " DELTA_BINARY_PACKED values: "
+              + left
+              + " of "
+              + decoder.count()
+              + " are left");
+    }
+  }
+
+  private void clearWindow() {
+    next = 0;
+    intsEnd = 0;
+    exactEnd = 0;
+    longsEnd = 0;
+  }
+
+  /** Makes the decoder's next values the window. */
+  private void decodeInts() {
+    clearWindow();
+    int n = Math.min(WINDOW, decoder.remaining());
+    if (ints.length < n) {
+      ints = new int[n];
+    }
+    boolean exact = decoder.readIntegersExactly(ints, 0, n);
+    intsEnd = n;
+    exactEnd = exact ? n : 0;
+  }
+
+  /** Makes the decoder's next values the window. */
+  private void decodeLongs() {
+    clearWindow();
+    int n = Math.min(WINDOW, decoder.remaining());
+    if (longs.length < n) {
+      longs = new long[n];
+    }
+    decoder.readLongs(longs, 0, n);
+    longsEnd = n;
+  }
+
+  /** Makes what is left of the page the window, from a decoder that may have given some of it. */
+  private void redecodeAsLongs() {
+    int ahead = ahead();
+    if (ahead > 0) {
+      int read = decoder.count() - decoder.remaining() - ahead;
+      decoder.rewind();
+      decoder.skip(read);
+    }
+    decodeLongs();
+  }
+}
