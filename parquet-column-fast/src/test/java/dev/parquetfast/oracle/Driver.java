@@ -19,6 +19,14 @@ public interface Driver {
       Codec codec, Type type, int width, int initialSize, int pageSize, Allocator allocator);
 
   /**
+   * A writer of DELTA_BINARY_PACKED with a block layout of its own.
+   *
+   * @param blockSize values in a block
+   * @param miniblocks miniblocks in a block
+   */
+  Writer deltaWriter(Type type, int blockSize, int miniblocks, Allocator allocator);
+
+  /**
    * A reader of one codec, without a page yet.
    *
    * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, otherwise ignored

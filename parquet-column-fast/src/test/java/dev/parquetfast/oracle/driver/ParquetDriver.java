@@ -45,13 +45,31 @@ public final class ParquetDriver implements Driver {
   @Override
   public Writer writer(
       Codec codec, Type type, int width, int initialSize, int pageSize, Allocator allocator) {
-    ByteBufferAllocator memory =
-        allocator == Allocator.DIRECT
-            ? new DirectByteBufferAllocator()
-            : new HeapByteBufferAllocator();
-    TrackingByteBufferAllocator tracked = TrackingByteBufferAllocator.wrap(memory);
+    TrackingByteBufferAllocator tracked = tracked(allocator);
     return new ParquetWriter(
         newWriter(codec, type, width, initialSize, pageSize, tracked), type, tracked);
+  }
+
+  @Override
+  public Writer deltaWriter(Type type, int blockSize, int miniblocks, Allocator allocator) {
+    TrackingByteBufferAllocator memory = tracked(allocator);
+    int initial = 64;
+    int page = 4096;
+    return new ParquetWriter(
+        type == Type.INT32
+            ? new DeltaBinaryPackingValuesWriterForInteger(
+                blockSize, miniblocks, initial, page, memory)
+            : new DeltaBinaryPackingValuesWriterForLong(
+                blockSize, miniblocks, initial, page, memory),
+        type,
+        memory);
+  }
+
+  private static TrackingByteBufferAllocator tracked(Allocator allocator) {
+    return TrackingByteBufferAllocator.wrap(
+        allocator == Allocator.DIRECT
+            ? new DirectByteBufferAllocator()
+            : new HeapByteBufferAllocator());
   }
 
   @Override

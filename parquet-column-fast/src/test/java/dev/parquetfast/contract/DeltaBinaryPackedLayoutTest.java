@@ -1,0 +1,307 @@
+package dev.parquetfast.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.parquetfast.oracle.BufferKind;
+import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.DeltaSection;
+import dev.parquetfast.oracle.Driver;
+import dev.parquetfast.oracle.Implementations;
+import dev.parquetfast.oracle.TestValues;
+import dev.parquetfast.oracle.Type;
+import dev.parquetfast.oracle.Values;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** DELTA_BINARY_PACKED in every block layout and bit width, and read as either type. */
+class DeltaBinaryPackedLayoutTest {
+
+  private static final Codec CODEC = Codec.DELTA_BINARY_PACKED;
+  private static final Driver OURS = Implementations.OURS;
+  private static final Driver UPSTREAM = Implementations.UPSTREAM;
+
+  private static final int[][] LAYOUTS = {
+    {128, 4}, {128, 1}, {256, 8}, {1024, 32}, {8, 1}, {24, 1}, {40, 1}, {48, 2}, {128, 16}
+  };
+
+  /** A window of the reader and more, whatever its size up to this. */
+  private static final int HUGE = 300_000;
+
+  static Stream<Arguments> layoutsAndTypes() {
+    return Arrays.stream(LAYOUTS)
+        .flatMap(
+            layout ->
+                Stream.of(Type.INT32, Type.INT64)
+                    .map(type -> Arguments.of(layout[0], layout[1], type)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("layoutsAndTypes")
+  void countsAroundEveryBoundary(int blockSize, int miniblocks, Type type) throws Exception {
+    int miniblock = blockSize / miniblocks;
+    try (Driver.Writer ours = writer(OURS, type, blockSize, miniblocks);
+        Driver.Writer theirs = writer(UPSTREAM, type, blockSize, miniblocks)) {
+      for (int whole :
+          new int[] {0, miniblock, blockSize - miniblock, blockSize, 2 * blockSize + miniblock}) {
+        for (int count = Math.max(0, whole - 1); count <= whole + 2; count++) {
+          for (int width : new int[] {0, 3, 17, bitsOf(type)}) {
+            assertSame(ours, theirs, type, deltasOf(width, type, count, count + width));
+          }
+        }
+      }
+    }
+    assertNothingLeaks(type, blockSize, miniblocks);
+  }
+
+  @ParameterizedTest
+  @MethodSource("layoutsAndTypes")
+  void everyBitWidth(int blockSize, int miniblocks, Type type) throws Exception {
+    try (Driver.Writer ours = writer(OURS, type, blockSize, miniblocks);
+        Driver.Writer theirs = writer(UPSTREAM, type, blockSize, miniblocks)) {
+      for (int width = 0; width <= bitsOf(type); width++) {
+        int count = blockSize + blockSize / miniblocks + 5;
+        assertSame(ours, theirs, type, deltasOf(width, type, count, width));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("layoutsAndTypes")
+  void extremesWrapAround(int blockSize, int miniblocks, Type type) throws Exception {
+    long[] ends =
+        type == Type.INT32
+            ? new long[] {Integer.MIN_VALUE, Integer.MAX_VALUE}
+            : new long[] {Long.MIN_VALUE, Long.MAX_VALUE};
+    try (Driver.Writer ours = writer(OURS, type, blockSize, miniblocks);
+        Driver.Writer theirs = writer(UPSTREAM, type, blockSize, miniblocks)) {
+      Values alternating = Values.empty(type, 3 * blockSize);
+      for (int i = 0; i < alternating.size(); i++) {
+        alternating.set(i, ends[i & 1]);
+      }
+      assertSame(ours, theirs, type, alternating);
+      assertSame(
+          ours, theirs, type, TestValues.EXTREMES.make(type, 0, 3 * blockSize + 7, blockSize));
+    }
+  }
+
+  /** Ours writes upstream's bytes and reads them, and what is behind the section stays unread. */
+  private static void assertSame(Driver.Writer ours, Driver.Writer theirs, Type type, Values values)
+      throws Exception {
+    String what = values.size() + " values";
+    int half = values.size() / 2;
+    for (int i = 0; i < half; i++) {
+      ours.write(values, i);
+    }
+    ours.writeBatch(values, half, values.size() - half);
+    for (int i = 0; i < values.size(); i++) {
+      theirs.write(values, i);
+    }
+    assertEquals(theirs.bufferedSize(), ours.bufferedSize(), what);
+    byte[] page = theirs.bytes();
+    assertArrayEquals(page, ours.bytes(), what);
+    ours.reset();
+    theirs.reset();
+
+    byte[] withMore = Arrays.copyOf(page, page.length + 9);
+    Driver.Reader reader = OURS.reader(CODEC, type, 0);
+    int seed = values.size();
+    assertEquals(9, reader.init(seed, BufferKind.SPLIT_HEAP.wrap(withMore, seed)), what);
+    assertEquals(values, readAll(reader, type, values.size()), what);
+    assertEquals(9, reader.init(seed, BufferKind.HEAP_OFFSET.wrap(withMore, seed)), what);
+    Values batch = Values.empty(type, values.size());
+    reader.readBatch(batch, 0, half);
+    reader.readBatch(batch, half, values.size() - half);
+    assertEquals(values, batch, what);
+  }
+
+  private static void assertNothingLeaks(Type type, int blockSize, int miniblocks) {
+    Driver.Writer writer = writer(OURS, type, blockSize, miniblocks);
+    Values values = deltasOf(20, type, 2 * blockSize + 2, 1);
+    for (int i = 0; i < 5; i++) {
+      writer.writeBatch(values, 0, values.size());
+      if (i % 2 == 0) {
+        writer.reset();
+      }
+    }
+    writer.close();
+    writer.close();
+    assertEquals(0, writer.allocatedSize());
+    writer.reset();
+    writer.assertNothingLeaked();
+  }
+
+  @ParameterizedTest
+  @MethodSource("layoutsAndTypes")
+  void pagesOfOtherWritersReadTheSame(int blockSize, int miniblocks, Type type) throws Exception {
+    for (int width : new int[] {0, 1, 7, 31, 32, 33, 40, 63, 64}) {
+      for (int count : new int[] {0, 1, 2, 9, blockSize, blockSize + 1, 2 * blockSize + 9}) {
+        Values values = deltasOf(Math.min(width, bitsOf(type)), type, count, count);
+        long[] bits = new long[count];
+        for (int i = 0; i < count; i++) {
+          bits[i] = values.bits(i);
+        }
+        byte[] page = DeltaSection.loose(blockSize, miniblocks, width, count, bits);
+        assertReadsLikeUpstream(page, count, "width " + width + " of " + count);
+      }
+    }
+  }
+
+  @Test
+  void eitherTypeReadsThePagesOfTheOther() throws Exception {
+    for (Type type : new Type[] {Type.INT32, Type.INT64}) {
+      for (TestValues pattern : TestValues.values()) {
+        for (int count : new int[] {0, 1, 2, 33, 129, 1000}) {
+          Values values = pattern.make(type, 0, count, count);
+          byte[] page = upstreamPage(type, values);
+          assertReadsLikeUpstream(page, count, pattern + " of " + count + " as " + type);
+        }
+      }
+    }
+  }
+
+  private static void assertReadsLikeUpstream(byte[] page, int count, String what)
+      throws Exception {
+    for (Type type : new Type[] {Type.INT32, Type.INT64}) {
+      Driver.Reader theirs = UPSTREAM.reader(CODEC, type, 0);
+      Driver.Reader ours = OURS.reader(CODEC, type, 0);
+      assertEquals(theirs.init(count, ByteBuffer.wrap(page)), ours.init(count, wrap(page)), what);
+      Values expected = readAll(theirs, type, count);
+      assertEquals(expected, readAll(ours, type, count), what);
+      ours.init(count, wrap(page));
+      Values batch = Values.empty(type, count);
+      ours.readBatch(batch, 0, count);
+      assertEquals(expected, batch, what + ", batch");
+    }
+    assertTypesMix(page, count, what);
+  }
+
+  private static ByteBuffer wrap(byte[] page) {
+    return ByteBuffer.wrap(page);
+  }
+
+  /** Single reads, batches and skips of both types at random. */
+  private static void assertTypesMix(byte[] page, int count, String what) throws Exception {
+    Driver.Reader theirs = UPSTREAM.reader(CODEC, Type.INT64, 0);
+    theirs.init(count, wrap(page));
+    Values expected = readAll(theirs, Type.INT64, count);
+    for (int seed = 0; seed < 4; seed++) {
+      Random random = new Random(seed);
+      DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+      reader.initFromPage(count, ByteBufferInputStream.wrap(wrap(page)));
+      long[] longs = new long[count];
+      int[] ints = new int[count];
+      for (int at = 0; at < count; ) {
+        int n = Math.min(count - at, random.nextInt(1 + random.nextInt(1 + count)));
+        int end = at + n;
+        int call = random.nextInt(5);
+        if (call == 0) {
+          reader.skip(n);
+        } else if (call == 1) {
+          reader.readLongs(longs, at, n);
+        } else if (call == 2) {
+          reader.readIntegers(ints, at, n);
+        } else if (call == 3) {
+          for (int i = at; i < end; i++) {
+            longs[i] = reader.readLong();
+          }
+        } else {
+          for (int i = at; i < end; i++) {
+            ints[i] = reader.readInteger();
+          }
+        }
+        for (int i = at; i < end && call > 0; i++) {
+          if (call % 2 == 1) {
+            assertEquals(expected.bits(i), longs[i], what + ", value " + i);
+          } else {
+            assertEquals((int) expected.bits(i), ints[i], what + ", value " + i);
+          }
+        }
+        at = end;
+      }
+    }
+  }
+
+  @Test
+  void pagesOfMoreThanAWindow() throws Exception {
+    Random random = new Random(1);
+    long[][] pages = new long[4][HUGE];
+    for (int i = 0; i < HUGE; i++) {
+      pages[0][i] = i * 5L;
+      pages[1][i] = random.nextInt();
+      pages[2][i] = Integer.MAX_VALUE - 200_000L + i;
+      pages[3][i] = (i < 200_000 ? 1 : 1L << 40) + random.nextInt(9);
+    }
+    for (long[] bits : pages) {
+      Values values = Values.ofBits(Type.INT64, bits);
+      assertReadsLikeUpstream(upstreamPage(Type.INT64, values), HUGE, "values up to " + bits[5]);
+    }
+  }
+
+  @Test
+  void emptyPageAfterResetRepeatsTheFirstValue() {
+    for (Type type : new Type[] {Type.INT32, Type.INT64}) {
+      for (int count : List.of(1, 2, 200)) {
+        try (Driver.Writer ours = writer(OURS, type, 128, 4);
+            Driver.Writer theirs = writer(UPSTREAM, type, 128, 4)) {
+          Values values = Values.empty(type, count);
+          values.set(0, -4711);
+          for (Driver.Writer writer : List.of(ours, theirs)) {
+            writer.writeBatch(values, 0, count);
+            writer.reset();
+          }
+          byte[] expected = DeltaSection.header(128, 4, 0, -4711).bytes();
+          assertArrayEquals(expected, theirs.bytes());
+          assertArrayEquals(expected, ours.bytes());
+        }
+      }
+    }
+  }
+
+  private static int bitsOf(Type type) {
+    return type == Type.INT32 ? Integer.SIZE : Long.SIZE;
+  }
+
+  private static Driver.Writer writer(Driver driver, Type type, int blockSize, int miniblocks) {
+    return driver.deltaWriter(type, blockSize, miniblocks, Driver.Allocator.DIRECT);
+  }
+
+  private static byte[] upstreamPage(Type type, Values values) {
+    try (Driver.Writer writer = UPSTREAM.writer(CODEC, type, 0, 64, 4096, Driver.Allocator.HEAP)) {
+      for (int i = 0; i < values.size(); i++) {
+        writer.write(values, i);
+      }
+      return writer.bytes();
+    }
+  }
+
+  /** Values whose deltas are spread over {@code width} bits. */
+  private static Values deltasOf(int width, Type type, int count, long seed) {
+    Random random = new Random(seed);
+    long mask = width == 0 ? 0 : -1L >>> (Long.SIZE - width);
+    long value = random.nextInt();
+    Values values = Values.empty(type, count);
+    for (int i = 0; i < count; i++) {
+      values.set(i, type == Type.INT32 ? (int) value : value);
+      value += (random.nextLong() & mask) - 3;
+    }
+    return values;
+  }
+
+  private static Values readAll(Driver.Reader reader, Type type, int count) {
+    Values values = Values.empty(type, count);
+    for (int i = 0; i < count; i++) {
+      reader.read(values, i);
+    }
+    return values;
+  }
+}

@@ -1,0 +1,209 @@
+package dev.parquetfast.malformed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parquetfast.oracle.BufferKind;
+import dev.parquetfast.oracle.DeltaSection;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** DELTA_BINARY_PACKED pages that are not what they declare. */
+class DeltaBinaryPackedMalformedTest {
+
+  private static final int BILLION = 1_000_000_000;
+
+  /** More than a window of values, and far less than what a header can claim. */
+  private static final long SMALL_MEMORY = 4 << 20;
+
+  private static final int[] NO_WIDTHS = new int[4];
+
+  private static DeltaSection header(long count) {
+    return DeltaSection.header(128, 4, count, 7);
+  }
+
+  static Stream<Arguments> malformed() {
+    DeltaSection overlong = new DeltaSection().varint(128).varint(4).varint(2);
+    return Stream.of(
+        Arguments.of("the block size ends behind the page at offset 0", new DeltaSection()),
+        Arguments.of("the block size ends behind the page", new DeltaSection().raw(0x80, 0x80)),
+        Arguments.of("the number of miniblocks in a block ends", new DeltaSection().varint(128)),
+        Arguments.of("the number of values ends", new DeltaSection().varint(128).varint(4)),
+        Arguments.of("the first value ends", new DeltaSection().varint(128).varint(4).varint(0)),
+        Arguments.of(
+            "the block size has more than the 5 bytes",
+            new DeltaSection().raw(0x80, 0x80, 0x80, 0x80, 0x80, 0x01).varint(4).varint(1)),
+        Arguments.of("block size up to 2147483647, found 4294967168", sized(-128, 4, 1)),
+        Arguments.of("block size up to 2147483647, found 34359738367", sized(0x7FFFFFFFFL, 4, 1)),
+        Arguments.of("miniblocks in a block up to 2147483647, found 4294967295", sized(128, -1, 1)),
+        Arguments.of("number of values up to 2147483647, found 4294967295", sized(128, 4, -1)),
+        Arguments.of("a block of 0 values in 4 miniblocks", sized(0, 4, 1)),
+        Arguments.of("a block of 128 values in 0 miniblocks", sized(128, 0, 1)),
+        Arguments.of("a block of 0 values in 0 miniblocks", sized(0, 0, 0)),
+        Arguments.of("a block of 128 values in 3 miniblocks", sized(128, 3, 1)),
+        Arguments.of("a block of 128 values in 256 miniblocks", sized(128, 256, 1)),
+        Arguments.of("a miniblock has 4 values", sized(128, 32, 1)),
+        Arguments.of("the smallest delta ends", header(2)),
+        Arguments.of("the bit widths of 4 miniblocks, found 3 bytes", header(2).raw(0, 1, 1, 1)),
+        Arguments.of(
+            "the bit widths of 16777216 miniblocks, found 2 bytes",
+            DeltaSection.header(1 << 30, 1 << 24, 2, 0).raw(0, 1, 1)),
+        Arguments.of("bit width up to 64, found 65 at offset 6", header(2).raw(0, 65, 0, 0, 0)),
+        Arguments.of("bit width up to 64, found 255", header(34).raw(0, 0, 255, 0, 0)),
+        Arguments.of(
+            "a miniblock of 4 bytes, found 3 bytes", header(2).raw(0, 1, 0, 0, 0, 1, 1, 1)),
+        Arguments.of("a miniblock of 256 bytes, found 0 bytes", header(2).raw(0, 64, 0, 0, 0)),
+        Arguments.of(
+            "a miniblock of 17179869120 bytes, found 1 bytes",
+            DeltaSection.header(Integer.MAX_VALUE - 7, 1, 2, 0).raw(0, 64, 1)),
+        Arguments.of("the smallest delta ends", header(BILLION).raw(0).raw(NO_WIDTHS)),
+        Arguments.of("the smallest delta ends", header(Integer.MAX_VALUE).raw(0).raw(NO_WIDTHS)),
+        Arguments.of(
+            "the first value has more than the 10 bytes",
+            overlong.raw(128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 1)),
+        Arguments.of(
+            "the smallest delta has more than the 10 bytes",
+            header(2).raw(255, 255, 255, 255, 255, 255, 255, 255, 255, 2).raw(NO_WIDTHS)));
+  }
+
+  private static DeltaSection sized(long blockSize, long miniblocks, long count) {
+    return DeltaSection.header(
+            blockSize < 0 ? blockSize & 0xFFFFFFFFL : blockSize,
+            miniblocks < 0 ? miniblocks & 0xFFFFFFFFL : miniblocks,
+            count < 0 ? count & 0xFFFFFFFFL : count,
+            0)
+        .raw(0)
+        .raw(NO_WIDTHS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("malformed")
+  void pageIsRefusedByInit(String message, DeltaSection section) {
+    byte[] page = section.bytes();
+    for (BufferKind kind : BufferKind.values()) {
+      DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+      long before = allocated();
+      ParquetDecodingException e =
+          assertThrows(
+              ParquetDecodingException.class,
+              () -> reader.initFromPage(5, ByteBufferInputStream.wrap(kind.wrap(page, 1))));
+      assertTrue(allocated() - before < SMALL_MEMORY, "memory");
+      assertTrue(e.getMessage().contains(message), e.getMessage());
+      assertTrue(e.getMessage().contains("at offset "), e.getMessage());
+      assertThrows(ParquetDecodingException.class, reader::readInteger);
+      assertThrows(ParquetDecodingException.class, reader::readLong);
+      assertThrows(ParquetDecodingException.class, reader::skip);
+    }
+  }
+
+  @Test
+  void refusedPageLeavesNothingOfTheOneBefore() throws Exception {
+    DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+    byte[] good = DeltaSection.loose(128, 4, 0, 1, 5, 6, 7);
+    reader.initFromPage(3, good, 0);
+    assertEquals(5, reader.readInteger());
+    assertThrows(
+        ParquetDecodingException.class, () -> reader.initFromPage(3, header(2).bytes(), 0));
+    assertThrows(ParquetDecodingException.class, reader::readInteger);
+    assertThrows(ParquetDecodingException.class, () -> reader.readLongs(new long[1], 0, 1));
+    reader.initFromPage(3, good, 0);
+    assertEquals(5, reader.readLong());
+    assertEquals(6, reader.readInteger());
+  }
+
+  @Test
+  void readerWithoutAPage() {
+    DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+    assertThrows(ParquetDecodingException.class, reader::readInteger);
+    assertThrows(ParquetDecodingException.class, reader::readLong);
+    assertThrows(ParquetDecodingException.class, reader::skip);
+    reader.readIntegers(new int[0], 0, 0);
+    reader.skip(0);
+  }
+
+  @Test
+  void everyTruncationIsRefused() {
+    byte[] page = DeltaSection.loose(128, 4, 3, 1, new Random(1).longs(300).toArray());
+    for (int length = 0; length < page.length; length++) {
+      byte[] cut = Arrays.copyOf(page, length);
+      for (BufferKind kind : new BufferKind[] {BufferKind.HEAP, BufferKind.SPLIT_DIRECT}) {
+        ByteBufferInputStream in = ByteBufferInputStream.wrap(kind.wrap(cut, length));
+        assertThrows(
+            ParquetDecodingException.class,
+            () -> new DeltaBinaryPackingValuesReader().initFromPage(300, in));
+      }
+    }
+  }
+
+  @Test
+  void anyBytesGiveValuesOrAParquetDecodingException() throws Exception {
+    Random random = new Random(1);
+    byte[] good =
+        DeltaSection.loose(64, 2, 5, 1, LongStream.range(0, 200).map(i -> i * i - 3 * i).toArray());
+    for (int round = 0; round < 20_000; round++) {
+      byte[] page = good.clone();
+      for (int flips = 1 + random.nextInt(3); flips > 0; flips--) {
+        int at = random.nextInt(random.nextBoolean() ? 12 : page.length);
+        page[at] = (byte) random.nextInt(256);
+      }
+      long before = allocated();
+      DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+      try {
+        reader.initFromPage(200, page, 0);
+        for (int i = 0; i < 50; i++) {
+          reader.readLong();
+          reader.readIntegers(new int[3], 0, 3);
+          reader.skip(1 + i);
+        }
+      } catch (ParquetDecodingException expected) {
+        // One of the two outcomes that are right.
+      }
+      assertTrue(allocated() - before < SMALL_MEMORY, "memory in round " + round);
+    }
+  }
+
+  @Test
+  void aBillionValuesWithoutBytesTakeLittleMemory() throws Exception {
+    // Within the format: one block of width 0, whose values take no bytes at all.
+    byte[] page = DeltaSection.header(1 << 30, 1, BILLION, 3).zigZag(2).raw(0).bytes();
+    long before = allocated();
+    DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+    reader.initFromPage(BILLION, page, 0);
+    assertEquals(3, reader.readInteger());
+    reader.skip(BILLION - 3);
+    long[] last = new long[2];
+    reader.readLongs(last, 0, 2);
+    assertEquals(3 + 2L * (BILLION - 2), last[0]);
+    assertEquals(3 + 2L * (BILLION - 1), last[1]);
+    assertThrows(ParquetDecodingException.class, reader::skip);
+    assertTrue(allocated() - before < SMALL_MEMORY, "memory");
+  }
+
+  @Test
+  void widthsOfUnusedMiniblocksMayBeAnything() throws Exception {
+    byte[] page = header(3).zigZag(1).raw(0, 65, 255, 99).raw(1, 2).bytes();
+    ByteBufferInputStream in = ByteBufferInputStream.wrap(BufferKind.HEAP.wrap(page, 1));
+    DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+    reader.initFromPage(3, in);
+    assertEquals(2, in.available());
+    int[] values = new int[3];
+    reader.readIntegers(values, 0, 3);
+    assertEquals("[7, 8, 9]", Arrays.toString(values));
+  }
+
+  private static long allocated() {
+    return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
+        .getThreadAllocatedBytes(Thread.currentThread().getId());
+  }
+}
