@@ -1,0 +1,212 @@
+package org.apache.parquet.column.values.deltalengthbytearray;
+
+import dev.parquetfast.buffer.PageInput;
+import dev.parquetfast.delta.LengthWindow;
+import java.io.IOException;
+import java.util.Objects;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Reads DELTA_LENGTH_BYTE_ARRAY pages of BINARY.
+ *
+ * <p>Parquet format, Encodings, "Delta-length byte array: (DELTA_LENGTH_BYTE_ARRAY = 6)": the
+ * lengths in bytes of all values, DELTA_BINARY_PACKED, and then the bytes of all values back to
+ * back, to the end of the page.
+ *
+ * <p>Values refer to the bytes of the page where they lie, if it came in one heap buffer, and to a
+ * copy of the page otherwise; they are constant and valid for as long as they are referred to.
+ *
+ * <p>A length that is negative or leads beyond the page's end, reading or skipping past the last
+ * value, and skipping a negative number of values throw {@link ParquetDecodingException} and leave
+ * the reader where it was.
+ */
+public class DeltaLengthByteArrayValuesReader extends ValuesReader {
+
+  private final LengthWindow window = new LengthWindow();
+
+  private byte[] page = new byte[0];
+  private int start;
+  private int limit;
+
+  /** Index in {@link #page} of the next value's first byte. */
+  private int position;
+
+  /** The window's lengths. */
+  private int[] lengths = new int[0];
+
+  /** Index in {@link #lengths} of the next value. */
+  private int next;
+
+  /** Index in {@link #lengths} behind the last one of the window. */
+  private int end;
+
+  /** How many values the page has behind the window. */
+  private int behind;
+
+  public DeltaLengthByteArrayValuesReader() {}
+
+  @Override
+  public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+    next = 0;
+    end = 0;
+    behind = 0;
+    PageInput input = PageInput.remainingOf(in);
+    page = input.array();
+    start = input.offset();
+    limit = input.limit();
+    position = window.init(valueCount, page, start, limit);
+    behind = window.count();
+    load();
+  }
+
+  @Override
+  public Binary readBytes() {
+    int i = next;
+    if (i == end) {
+      i = nextWindow();
+    }
+    int length = lengths[i];
+    int at = position;
+    if ((length | limit - at - length) < 0) {
+      throw malformed(at, length);
+    }
+    position = at + length;
+    next = i + 1;
+    return Binary.fromConstantByteArray(page, at, length);
+  }
+
+  @Override
+  public void readBinaries(Binary[] dest, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, dest.length);
+    checkLeft(count);
+    int firstValue = index();
+    int firstByte = position;
+    try {
+      for (int left = count; left > 0; ) {
+        int from = next < end ? next : nextWindow();
+        int n = Math.min(left, end - from);
+        int at = take(from, n);
+        for (int i = from; i < from + n; i++) {
+          int length = lengths[i];
+          dest[offset++] = Binary.fromConstantByteArray(page, at, length);
+          at += length;
+        }
+        left -= n;
+      }
+    } catch (ParquetDecodingException e) {
+      goBack(firstValue, firstByte);
+      throw e;
+    }
+  }
+
+  @Override
+  public void skip() {
+    skip(1);
+  }
+
+  @Override
+  public void skip(int n) {
+    checkLeft(n);
+    int firstValue = index();
+    int firstByte = position;
+    try {
+      for (int left = n; left > 0; ) {
+        int from = next < end ? next : nextWindow();
+        int taken = Math.min(left, end - from);
+        take(from, taken);
+        left -= taken;
+      }
+    } catch (ParquetDecodingException e) {
+      goBack(firstValue, firstByte);
+      throw e;
+    }
+  }
+
+  /**
+   * Moves behind {@code count} values of this window, whose lengths begin at index {@code from}.
+   *
+   * @return index in {@link #page} of the first one's first byte
+   */
+  private int take(int from, int count) {
+    int at = position;
+    long bytes = 0;
+    int signs = 0;
+    for (int i = from; i < from + count; i++) {
+      bytes += lengths[i];
+      signs |= lengths[i];
+    }
+    if (signs < 0 || bytes > limit - at) {
+      throw firstMalformed(from, at);
+    }
+    next = from + count;
+    position = at + (int) bytes;
+    return at;
+  }
+
+  /** Goes to the window that follows; returns the index of its first length. */
+  private int nextWindow() {
+    checkLeft(1);
+    load();
+    return 0;
+  }
+
+  private void load() {
+    end = window.next();
+    lengths = window.lengths();
+    next = 0;
+    behind -= end;
+  }
+
+  /** How many values come before the next one. */
+  private int index() {
+    return window.count() - behind - (end - next);
+  }
+
+  /** Goes back to value number {@code index}, whose first byte is at {@code firstByte}. */
+  private void goBack(int index, int firstByte) {
+    int ahead = index() - index;
+    if (ahead <= next) {
+      next -= ahead;
+    } else {
+      window.seek(index);
+      behind = window.count() - index;
+      load();
+    }
+    position = firstByte;
+  }
+
+  private void checkLeft(int count) {
+    int left = behind + end - next;
+    if (count < 0 || count > left) {
+      throw new ParquetDecodingException(
+          "Cannot take "
+              + count
+              + " values at offset "
+              + (position - start)
+              + ": "
+              + left
+              + " are left");
+    }
+  }
+
+  private ParquetDecodingException firstMalformed(int from, int at) {
+    int i = from;
+    while ((lengths[i] | limit - at - lengths[i]) >= 0) {
+      at += lengths[i++];
+    }
+    return malformed(at, lengths[i]);
+  }
+
+  private ParquetDecodingException malformed(int at, int length) {
+    return new ParquetDecodingException(
+        "Expected a value's length to be within the "
+            + (limit - at)
+            + " bytes that the page has left at offset "
+            + (at - start)
+            + ", found "
+            + length);
+  }
+}

@@ -1,0 +1,118 @@
+package org.apache.parquet.column.values.deltastrings;
+
+import dev.parquetfast.buffer.SlabOutput;
+import dev.parquetfast.delta.LengthOutput;
+import dev.parquetfast.delta.SuffixOutput;
+import java.io.IOException;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.ParquetEncodingException;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Writes DELTA_BYTE_ARRAY pages of BINARY and FIXED_LEN_BYTE_ARRAY.
+ *
+ * <p>Parquet format, Encodings, "Delta Strings: (DELTA_BYTE_ARRAY = 7)": for each value the length
+ * of the prefix that it shares with the value before, DELTA_BINARY_PACKED, and then the rest of all
+ * values, DELTA_LENGTH_BYTE_ARRAY. The first value of a page has no prefix.
+ *
+ * <p>The size so far counts the bytes of all suffixes, but only those lengths whose block is full.
+ */
+public class DeltaByteArrayWriter extends ValuesWriter {
+
+  private final LengthOutput prefixLengths;
+  private final LengthOutput suffixLengths;
+  private final SlabOutput suffixBytes;
+  private final SuffixOutput values;
+
+  /**
+   * What the first value of a page shares a prefix with: nothing. Set by reflection in upstream's
+   * tests, to write pages as writers did before PARQUET-246 was fixed.
+   */
+  private byte[] previous = new byte[0];
+
+  private boolean first = true;
+
+  /**
+   * A writer without slabs; the first value takes one.
+   *
+   * @param initialSize size in bytes of the first page's first slabs, one each for prefix lengths,
+   *     suffix lengths and suffixes
+   * @param pageSize expected size of a page in bytes, not a limit
+   * @param allocator gives the slabs
+   */
+  public DeltaByteArrayWriter(int initialSize, int pageSize, ByteBufferAllocator allocator) {
+    suffixBytes = new SlabOutput(initialSize, pageSize, allocator);
+    values = new SuffixOutput(suffixBytes);
+    prefixLengths = new LengthOutput(initialSize, pageSize, allocator);
+    suffixLengths = new LengthOutput(initialSize, pageSize, allocator);
+  }
+
+  @Override
+  public void writeBytes(Binary v) {
+    int length = v.length();
+    if (first) {
+      values.startBehind(previous);
+      first = false;
+    }
+    try {
+      v.writeTo(values);
+    } catch (IOException e) {
+      throw new ParquetEncodingException("Cannot write a value of " + length + " bytes", e);
+    }
+    int prefix = values.endValue();
+    prefixLengths.write(prefix);
+    suffixLengths.write(length - prefix);
+  }
+
+  @Override
+  public long getBufferedSize() {
+    return prefixLengths.bufferedSize() + suffixLengths.bufferedSize() + suffixBytes.size();
+  }
+
+  @Override
+  public BytesInput getBytes() {
+    return BytesInput.concat(
+        prefixLengths.toBytesInput(), suffixLengths.toBytesInput(), suffixBytes.toBytesInput());
+  }
+
+  @Override
+  public Encoding getEncoding() {
+    return Encoding.DELTA_BYTE_ARRAY;
+  }
+
+  @Override
+  public void reset() {
+    prefixLengths.reset();
+    suffixLengths.reset();
+    suffixBytes.reset();
+    first = true;
+  }
+
+  @Override
+  public void close() {
+    prefixLengths.close();
+    suffixLengths.close();
+    suffixBytes.close();
+    values.close();
+    first = true;
+  }
+
+  @Override
+  public long getAllocatedSize() {
+    return prefixLengths.allocatedSize()
+        + suffixLengths.allocatedSize()
+        + suffixBytes.allocatedSize();
+  }
+
+  @Override
+  public String memUsageString(String prefix) {
+    return String.format(
+        "%s DELTA_BYTE_ARRAY %d slabs, %,d bytes",
+        suffixLengths.memUsageString(prefixLengths.memUsageString(prefix)),
+        suffixBytes.slabCount(),
+        suffixBytes.allocatedSize());
+  }
+}
