@@ -127,6 +127,19 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     if ((prefix | suffix | length | valueLength - prefix | limit - at - suffix) < 0) {
       throw malformed(prefix, suffix, valueLength, at);
     }
+    next = i + 1;
+    position = at + suffix;
+    valueLength = length;
+    if (prefix == 0) {
+      value = page;
+      valueOffset = at;
+    } else if (suffix > 0) {
+      join(prefix, at, suffix, length);
+    }
+    return Binary.fromConstantByteArray(value, valueOffset, length);
+  }
+
+  private void join(int prefix, int at, int suffix, int length) {
     byte[] dst = chunk;
     int to = used;
     if (length <= dst.length - to) {
@@ -138,10 +151,6 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     FrontCoding.join(value, valueOffset, prefix, page, at, suffix, dst, to);
     value = dst;
     valueOffset = to;
-    valueLength = length;
-    position = at + suffix;
-    next = i + 1;
-    return Binary.fromConstantByteArray(dst, to, length);
   }
 
   @Override
