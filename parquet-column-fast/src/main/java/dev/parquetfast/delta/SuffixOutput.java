@@ -9,9 +9,9 @@ import java.util.Objects;
  * Takes the bytes of one value after another and passes on what each does not share with the front
  * of the value before.
  *
- * <p>The bytes of a value may come in any number of writes; {@link #endValue()} ends it. Only the
- * bytes behind the common prefix are copied, once into the output and once to compare the next
- * value with.
+ * <p>Of a value whose bytes stay as they are only the suffix is copied, once, into the output; the
+ * next value is compared to the array that it came in. Of a value in a reused array, and of one
+ * that comes in several writes, a copy is kept to compare with, in one of two arrays in turn.
  */
 public final class SuffixOutput extends OutputStream {
 
@@ -19,21 +19,43 @@ public final class SuffixOutput extends OutputStream {
 
   private final SlabOutput out;
 
-  /** The value before, its first {@link #length} bytes replaced by this value's. */
-  private byte[] value = NONE;
+  /** The value before: {@link #previousLength} bytes of this array. */
+  private byte[] previous = NONE;
 
-  /** Length of the value before. */
+  private int previousOffset;
   private int previousLength;
 
-  /** Length of this value so far. */
+  /** What has come of this value: {@link #length} bytes of this array. */
+  private byte[] current = NONE;
+
+  private int currentOffset;
   private int length;
 
-  /** How many bytes this value has in common with the one before, so far. */
+  /** How many of them it shares with the front of the value before. */
   private int prefix;
+
+  private boolean copied;
+
+  /** Where this value is copied to, if need be; no other value lies there. */
+  private byte[] spare = NONE;
+
+  /** Where the value before may have been copied to. */
+  private byte[] kept = NONE;
 
   /** An output that passes suffixes on to {@code out}. */
   public SuffixOutput(SlabOutput out) {
     this.out = out;
+  }
+
+  /**
+   * Begins a value.
+   *
+   * @param reused whether the arrays that its bytes come in may change after {@link #endValue()}
+   */
+  public void beginValue(boolean reused) {
+    length = 0;
+    prefix = 0;
+    copied = reused;
   }
 
   @Override
@@ -41,58 +63,75 @@ public final class SuffixOutput extends OutputStream {
     write(new byte[] {(byte) b}, 0, 1);
   }
 
+  /** Appends bytes to the value. */
   @Override
   public void write(byte[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
     int from = length;
-    int to = from + count;
-    int common = 0;
-    if (prefix == from) {
-      // So far this value is a prefix of the one before; compare as far as that goes.
-      int most = Math.min(count, previousLength - from);
-      int mismatch = Arrays.mismatch(value, from, from + most, src, offset, offset + most);
-      common = mismatch < 0 ? most : mismatch;
+    int common = prefix == from ? commonPrefix(from, src, offset, count) : 0;
+    out.write(src, offset + common, count - common);
+    if (copied || from > 0) {
+      copy(src, offset, count);
+    } else {
+      current = src;
+      currentOffset = offset;
     }
-    int suffix = count - common;
-    out.write(src, offset + common, suffix);
-    if (to > value.length) {
-      value = Arrays.copyOf(value, Math.max(to, value.length + value.length / 2));
-    }
-    System.arraycopy(src, offset + common, value, from + common, suffix);
     prefix += common;
-    length = to;
+    length = from + count;
   }
 
   /**
-   * Ends the value, to which the next one is compared.
+   * Ends the value; the next one is compared to it.
    *
    * @return how many bytes it shares with the front of the value before
    */
   public int endValue() {
-    int shared = prefix;
-    previousLength = length;
-    length = 0;
-    prefix = 0;
-    return shared;
-  }
-
-  /** Has the next value compared to this one. */
-  public void startBehind(byte[] previous) {
-    if (previous.length > value.length) {
-      value = new byte[previous.length];
+    if (current == spare) {
+      spare = kept;
+      kept = current;
     }
-    System.arraycopy(previous, 0, value, 0, previous.length);
-    previousLength = previous.length;
-    length = 0;
-    prefix = 0;
+    previous = current;
+    previousOffset = currentOffset;
+    previousLength = length;
+    return prefix;
   }
 
-  /** Gives the memory for the value before back. */
+  /** Has the next value compared to this one, which stays as it is. */
+  public void startBehind(byte[] value) {
+    previous = value;
+    previousOffset = 0;
+    previousLength = value.length;
+  }
+
+  /** Forgets all values and the memory for them. */
   @Override
   public void close() {
-    value = NONE;
-    previousLength = 0;
-    length = 0;
-    prefix = 0;
+    startBehind(NONE);
+    current = NONE;
+    spare = NONE;
+    kept = NONE;
+  }
+
+  /** How many of the bytes equal the previous value's from index {@code from}. */
+  private int commonPrefix(int from, byte[] src, int offset, int count) {
+    int most = Math.min(count, previousLength - from);
+    int at = previousOffset + from;
+    int mismatch = Arrays.mismatch(previous, at, at + most, src, offset, offset + most);
+    return mismatch < 0 ? most : mismatch;
+  }
+
+  private void copy(byte[] src, int offset, int count) {
+    int size = length + count;
+    byte[] to = spare;
+    if (size > to.length) {
+      to = new byte[Math.max(size, to.length + to.length / 2)];
+    }
+    if (length > 0 && current != to) {
+      System.arraycopy(current, currentOffset, to, 0, length);
+    }
+    System.arraycopy(src, offset, to, length, count);
+    spare = to;
+    current = to;
+    currentOffset = 0;
   }
 }

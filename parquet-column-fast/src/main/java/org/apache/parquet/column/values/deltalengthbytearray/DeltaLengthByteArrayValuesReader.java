@@ -57,7 +57,7 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader {
     page = input.array();
     start = input.offset();
     limit = input.limit();
-    position = window.init(valueCount, page, start, limit);
+    position = window.init(page, start, limit);
     behind = window.count();
     load();
   }

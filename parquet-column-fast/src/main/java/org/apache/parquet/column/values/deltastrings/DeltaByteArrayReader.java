@@ -96,8 +96,8 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     page = input.array();
     start = input.offset();
     limit = input.limit();
-    int suffixSection = prefixWindow.init(valueCount, page, start, limit);
-    position = suffixWindow.init(valueCount, page, suffixSection, limit);
+    int suffixSection = prefixWindow.init(page, start, limit);
+    position = suffixWindow.init(page, suffixSection, limit);
     count = Math.min(prefixWindow.count(), suffixWindow.count());
     behind = count;
     load();
@@ -203,6 +203,8 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
       at += suffix;
       length = joined;
     }
+    next = from + n;
+    position = at;
     byte[] dst = chunk;
     int to = used;
     if (length <= dst.length - to) {
@@ -216,8 +218,6 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     value = dst;
     valueOffset = to;
     valueLength = length;
-    position = at;
-    next = from + n;
   }
 
   /**
@@ -228,8 +228,8 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     if (length > CHUNK / 8) {
       return new byte[length];
     }
-    // The values left, were all of them like this one.
-    long expected = (long) length * (behind + end - next) + FrontCoding.SLACK;
+    // This value and those left, were all of them like this one.
+    long expected = length * (1L + behind + end - next) + FrontCoding.SLACK;
     chunk = new byte[(int) Math.min(expected, CHUNK)];
     used = length;
     return chunk;

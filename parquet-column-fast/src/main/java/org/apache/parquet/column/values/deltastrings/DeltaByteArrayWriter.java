@@ -57,6 +57,7 @@ public class DeltaByteArrayWriter extends ValuesWriter {
       values.startBehind(previous);
       first = false;
     }
+    values.beginValue(v.isBackingBytesReused());
     try {
       v.writeTo(values);
     } catch (IOException e) {
