@@ -1,0 +1,296 @@
+package dev.parquetfast.contract;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.parquetfast.delta.LengthWindow;
+import dev.parquetfast.oracle.BufferKind;
+import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.DeltaStringPages;
+import dev.parquetfast.oracle.Driver;
+import dev.parquetfast.oracle.Implementations;
+import dev.parquetfast.oracle.Type;
+import dev.parquetfast.oracle.Values;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArrayValuesWriter;
+import org.apache.parquet.column.values.deltastrings.DeltaByteArrayReader;
+import org.apache.parquet.column.values.deltastrings.DeltaByteArrayWriter;
+import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the common contract does not ask of DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY. */
+class DeltaStringsTest {
+
+  private static final int LONG = 2_000_000;
+
+  /** Empty, equal, growing, shrinking and long ones, beside each other in every way. */
+  private static Values strings() {
+    byte[] longest = new byte[LONG + 1];
+    new Random(1).nextBytes(longest);
+    List<byte[]> parts = new ArrayList<>();
+    for (int length : new int[] {0, 1, 8, 63, 64, 65, 4095, 4096, 4097, 40_000, LONG, LONG + 1}) {
+      parts.add(Arrays.copyOf(longest, length));
+    }
+    List<byte[]> strings = new ArrayList<>(parts);
+    Random random = new Random(2);
+    for (int i = 0; i < 300; i++) {
+      int part = random.nextInt(i % 20 == 0 ? parts.size() : 8);
+      byte[] string = parts.get(part).clone();
+      if (string.length > 0 && random.nextBoolean()) {
+        string[random.nextInt(string.length)]++;
+      }
+      strings.add(string);
+      if (random.nextInt(4) == 0) {
+        strings.add(string);
+      }
+    }
+    return Values.ofBytes(Type.BINARY, strings.toArray(new byte[0][]));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"DELTA_LENGTH_BYTE_ARRAY", "DELTA_BYTE_ARRAY"})
+  void emptyEqualAndLongStrings(Codec codec) throws Exception {
+    Values values = strings();
+    byte[] page = null;
+    for (Driver.Allocator memory : Driver.Allocator.values()) {
+      try (Driver.Writer ours = writer(Implementations.OURS, codec, memory);
+          Driver.Writer theirs = writer(Implementations.UPSTREAM, codec, memory)) {
+        for (int i = 0; i < values.size(); i++) {
+          ours.write(values, i);
+          theirs.write(values, i);
+          assertEquals(theirs.bufferedSize(), ours.bufferedSize());
+        }
+        page = theirs.bytes();
+        assertArrayEquals(page, ours.bytes());
+      }
+    }
+    for (BufferKind kind : BufferKind.values()) {
+      for (boolean batch : new boolean[] {false, true}) {
+        Driver.Reader reader = Implementations.OURS.reader(codec, Type.BINARY, 0);
+        reader.init(values.size(), kind.wrap(page, 3));
+        Values read = Values.empty(Type.BINARY, values.size());
+        if (batch) {
+          reader.readBatch(read, 0, values.size());
+        }
+        for (int i = 0; i < values.size() && !batch; i++) {
+          reader.read(read, i);
+        }
+        assertEquals(values, read, kind.toString());
+      }
+    }
+    for (int skipped = 0; skipped < values.size(); skipped += 7) {
+      Driver.Reader reader = Implementations.OURS.reader(codec, Type.BINARY, 0);
+      reader.init(values.size(), BufferKind.HEAP.wrap(page, 0));
+      reader.skip(skipped);
+      Values read = Values.empty(Type.BINARY, 1);
+      reader.read(read, 0);
+      assertEquals(values.range(skipped, skipped + 1), read);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"DELTA_LENGTH_BYTE_ARRAY", "DELTA_BYTE_ARRAY"})
+  void pageOfMoreThanOneWindow(Codec codec) throws Exception {
+    Values values = Values.empty(Type.BINARY, 2 * LengthWindow.SIZE + 5);
+    Random random = new Random(3);
+    for (int i = 0; i < values.size(); i++) {
+      values.set(i, Integer.toString(random.nextInt(1 << random.nextInt(20))).getBytes(UTF_8));
+    }
+    byte[] page;
+    try (Driver.Writer writer = writer(Implementations.UPSTREAM, codec, Driver.Allocator.HEAP)) {
+      for (int i = 0; i < values.size(); i++) {
+        writer.write(values, i);
+      }
+      page = writer.bytes();
+    }
+    Driver.Reader reader = Implementations.OURS.reader(codec, Type.BINARY, 0);
+    for (int batch : new int[] {1, 1000, LengthWindow.SIZE, values.size()}) {
+      reader.init(values.size(), BufferKind.HEAP.wrap(page, 0));
+      Values read = Values.empty(Type.BINARY, values.size());
+      for (int i = 0; i < values.size(); i += batch) {
+        int count = Math.min(batch, values.size() - i);
+        if (batch == 1) {
+          reader.read(read, i);
+        } else {
+          reader.readBatch(read, i, count);
+        }
+      }
+      assertEquals(values, read);
+    }
+    for (int skipped : new int[] {LengthWindow.SIZE - 1, LengthWindow.SIZE, values.size() - 1}) {
+      reader.init(values.size(), BufferKind.HEAP.wrap(page, 0));
+      reader.skip(skipped);
+      Values read = Values.empty(Type.BINARY, 1);
+      reader.read(read, 0);
+      assertEquals(values.range(skipped, skipped + 1), read);
+    }
+  }
+
+  /** Every kind of value that a caller can make gives the page that plain constant arrays give. */
+  @Test
+  void anyKindOfBinary() throws IOException {
+    byte[] reused = new byte[40];
+    ByteBuffer direct = ByteBuffer.allocateDirect(40);
+    List<Function<byte[], Binary>> kinds =
+        List.of(
+            Binary::fromConstantByteArray,
+            bytes -> Binary.fromConstantByteArray(padded(bytes), 3, bytes.length),
+            bytes -> Binary.fromConstantByteBuffer(ByteBuffer.wrap(bytes)),
+            bytes -> Binary.fromConstantByteBuffer(ByteBuffer.wrap(padded(bytes)), 3, bytes.length),
+            bytes -> Binary.fromConstantByteBuffer(ByteBuffer.wrap(bytes).asReadOnlyBuffer()),
+            bytes -> Binary.fromString(new String(bytes, UTF_8)),
+            bytes -> Binary.fromCharSequence(UTF_8.decode(ByteBuffer.wrap(bytes))),
+            bytes -> {
+              System.arraycopy(bytes, 0, reused, 0, bytes.length);
+              return Binary.fromReusedByteArray(reused, 0, bytes.length);
+            },
+            bytes -> {
+              direct.clear();
+              direct.put(bytes).flip();
+              return Binary.fromReusedByteBuffer(direct);
+            },
+            bytes -> Binary.fromReusedByteArray(bytes.clone()));
+    for (boolean front : new boolean[] {false, true}) {
+      byte[] expected = page(front, List.of(kinds.get(0)));
+      for (Function<byte[], Binary> kind : kinds) {
+        assertArrayEquals(expected, page(front, List.of(kind)));
+      }
+      assertArrayEquals(expected, page(front, kinds));
+    }
+  }
+
+  private static byte[] padded(byte[] bytes) {
+    byte[] padded = new byte[bytes.length + 7];
+    System.arraycopy(bytes, 0, padded, 3, bytes.length);
+    return padded;
+  }
+
+  /** A page of 1,000 strings, made by one kind after another. */
+  private static byte[] page(boolean front, List<Function<byte[], Binary>> kinds)
+      throws IOException {
+    HeapByteBufferAllocator memory = new HeapByteBufferAllocator();
+    try (ValuesWriter writer =
+        front
+            ? new DeltaByteArrayWriter(64, 4096, memory)
+            : new DeltaLengthByteArrayValuesWriter(64, 4096, memory)) {
+      Random random = new Random(4);
+      for (int i = 0; i < 1000; i++) {
+        byte[] bytes = ("key" + random.nextInt(30) + "/" + random.nextInt(500)).getBytes(UTF_8);
+        writer.writeBytes(kinds.get(random.nextInt(kinds.size())).apply(bytes));
+        // So that the seed gives the same strings whatever the number of kinds.
+        random.setSeed(i);
+      }
+      return bytes(writer);
+    }
+  }
+
+  @Test
+  void valuesOfDeltaByteArrayAreConstantAndShareNothingThatChanges() throws IOException {
+    byte[] page =
+        DeltaStringPages.prefixPage(
+            new int[] {0, 2, 3, 1}, new int[] {3, 1, 0, 2}, "abcdef".getBytes(UTF_8));
+    DeltaByteArrayReader reader = new DeltaByteArrayReader();
+    reader.initFromPage(4, page, 0);
+    List<Binary> values = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      values.add(reader.readBytes());
+    }
+    List<String> strings = new ArrayList<>();
+    for (Binary value : values) {
+      assertFalse(value.isBackingBytesReused());
+      strings.add(value.copy().toStringUsingUTF8());
+    }
+    assertEquals(List.of("abc", "abd", "abd", "aef"), strings);
+  }
+
+  @Test
+  void pageThatExpandsTo2GigabytesIsReadInASmallHeap() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx40m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Expanding.class.getName())
+            .redirectErrorStream(true)
+            .start();
+    try (InputStream output = process.getInputStream()) {
+      String text = new String(output.readAllBytes(), UTF_8);
+      assertEquals(0, process.waitFor(), text);
+    }
+  }
+
+  /** Reads a page of some 2 MB whose values have more than 2^31 bytes, in a JVM of its own. */
+  static final class Expanding {
+    private static final int COUNT = 1100;
+
+    private Expanding() {}
+
+    public static void main(String[] args) throws IOException {
+      Random random = new Random(6);
+      byte[] first = new byte[LONG];
+      random.nextBytes(first);
+      byte[] page = page(first);
+      DeltaByteArrayReader reader = new DeltaByteArrayReader();
+      reader.initFromPage(COUNT, page, 0);
+      long total = 0;
+      for (int i = 0; i < COUNT; i++) {
+        Binary value = reader.readBytes();
+        if (value.length() != LONG + i || lastOf(value) != (i == 0 ? first[LONG - 1] : 0)) {
+          throw new AssertionError("value " + i + " has " + value.length() + " bytes");
+        }
+        total += value.length();
+      }
+      if (total <= Integer.MAX_VALUE) {
+        throw new AssertionError(total + " bytes only");
+      }
+      reader.initFromPage(COUNT, page, 0);
+      reader.skip(COUNT - 1);
+      if (reader.readBytes().length() != LONG + COUNT - 1) {
+        throw new AssertionError("skip");
+      }
+    }
+
+    private static byte lastOf(Binary value) {
+      ByteBuffer bytes = value.toByteBuffer();
+      return bytes.get(bytes.limit() - 1);
+    }
+
+    private static byte[] page(byte[] first) throws IOException {
+      DeltaByteArrayWriter writer =
+          new DeltaByteArrayWriter(1024, 1 << 20, new HeapByteBufferAllocator());
+      byte[] value = Arrays.copyOf(first, LONG + COUNT);
+      for (int i = 0; i < COUNT; i++) {
+        writer.writeBytes(Binary.fromConstantByteArray(value, 0, LONG + i));
+      }
+      byte[] page = bytes(writer);
+      writer.close();
+      return page;
+    }
+  }
+
+  private static byte[] bytes(ValuesWriter writer) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    writer.getBytes().writeAllTo(out);
+    return out.toByteArray();
+  }
+
+  private static Driver.Writer writer(Driver driver, Codec codec, Driver.Allocator memory) {
+    return driver.writer(codec, Type.BINARY, 0, 64, 4096, memory);
+  }
+}
