@@ -7,6 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 
 /**
  * Build step: records what this build is made of, in two files.
@@ -28,17 +29,22 @@ public final class BuildRecord {
     Path project = Path.of(args[2]);
     String version = args[3];
     String upstream = args[4];
+    Path upstreamJar = Path.of(args[5]);
     Path index = classes.resolve("dev/parquetfast/replaced-classes.txt");
     Files.createDirectories(index.getParent());
-    Files.writeString(index, index(classes, version, upstream));
+    Files.writeString(index, index(classes, version, upstream, upstreamJar));
     Files.writeString(manifest, "Manifest-Version: 1.0\nGit-Commit: " + commit(project) + "\n");
   }
 
-  private static String index(Path classes, String version, String upstream) throws Exception {
+  private static String index(Path classes, String version, String upstream, Path upstreamJar)
+      throws Exception {
     List<Path> files;
-    try (Stream<Path> walk = Files.walk(classes.resolve("org/apache/parquet"))) {
+    try (Stream<Path> walk = Files.walk(classes.resolve("org/apache/parquet"));
+        ZipFile replaced = new ZipFile(upstreamJar.toFile())) {
+      // Nested classes that only ours have replace nothing: no other jar could provide them.
       files =
           walk.filter(file -> file.toString().endsWith(".class"))
+              .filter(file -> replaced.getEntry(entry(classes, file)) != null)
               .sorted()
               .collect(Collectors.toList());
     }
@@ -46,11 +52,15 @@ public final class BuildRecord {
     index.append("# version ").append(version).append('\n');
     index.append("# upstream ").append(upstream).append('\n');
     for (Path file : files) {
-      String entry = classes.relativize(file).toString().replace('\\', '/');
+      String entry = entry(classes, file);
       String name = entry.substring(0, entry.length() - ".class".length()).replace('/', '.');
       index.append(name).append(' ').append(sha256(file)).append('\n');
     }
     return index.toString();
+  }
+
+  private static String entry(Path classes, Path file) {
+    return classes.relativize(file).toString().replace('\\', '/');
   }
 
   private static String sha256(Path file) throws Exception {

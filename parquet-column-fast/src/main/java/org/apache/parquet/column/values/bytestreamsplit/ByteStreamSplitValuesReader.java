@@ -163,7 +163,10 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
    * @throws ParquetDecodingException if the page has no more values; nothing moves
    */
   final int nextWindow() {
-    checkLeft(1);
+    if (joined == valueCount) {
+      // Callers of upstream know this text, and that of checkLeft.
+      throw new ParquetDecodingException("Byte-stream data was already exhausted.");
+    }
     join();
     return position;
   }
@@ -188,7 +191,7 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
     int next = next();
     if (count < 0 || count > valueCount - next) {
       throw new ParquetDecodingException(
-          "Cannot take "
+          "Cannot skip this many elements, nor read them: "
               + count
               + " BYTE_STREAM_SPLIT values of "
               + elementSizeInBytes

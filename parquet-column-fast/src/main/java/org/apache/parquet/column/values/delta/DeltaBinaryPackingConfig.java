@@ -33,9 +33,8 @@ class DeltaBinaryPackingConfig {
     Preconditions.checkArgument(
         blockSizeInValues % miniBlockNumInABlock == 0
             && blockSizeInValues / miniBlockNumInABlock % 8 == 0,
-        "miniblocks must have a multiple of 8 values: %s values in %s miniblocks",
-        blockSizeInValues,
-        miniBlockNumInABlock);
+        "miniBlockSize must be multiple of 8, but it's %s",
+        (double) blockSizeInValues / miniBlockNumInABlock);
     this.blockSizeInValues = blockSizeInValues;
     this.miniBlockNumInABlock = miniBlockNumInABlock;
     this.miniBlockSizeInValues = blockSizeInValues / miniBlockNumInABlock;

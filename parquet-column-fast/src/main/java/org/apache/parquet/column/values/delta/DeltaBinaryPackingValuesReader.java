@@ -163,14 +163,10 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   private void checkLeft(int n) {
     long left = (long) ahead() + decoder.remaining();
     if (n > left) {
+      // Callers of upstream know this text.
+      String end = "no more value to read, total value count is " + decoder.count();
       throw new ParquetDecodingException(
-          "Cannot take "
-              + n
-              + " DELTA_BINARY_PACKED values: "
-              + left
-              + " of "
-              + decoder.count()
-              + " are left");
+          n == 1 ? end : "Cannot take " + n + " values, " + left + " are left: " + end);
     }
   }
 
