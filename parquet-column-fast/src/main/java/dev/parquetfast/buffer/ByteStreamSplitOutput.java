@@ -61,6 +61,9 @@ public final class ByteStreamSplitOutput {
   private static final Class<?> IN_BUFFER =
       Binary.fromConstantByteBuffer(ByteBuffer.allocate(0)).getClass();
 
+  /** The class of values that are an array, which {@code getBytesUnsafe} gives away as it is. */
+  private static final Class<?> IS_ARRAY = Binary.fromConstantByteArray(new byte[0]).getClass();
+
   private final int width;
   private final int initialSize;
   private final int pageSizeHint;
@@ -218,7 +221,13 @@ public final class ByteStreamSplitOutput {
     if (at == staging.length) {
       at = makeRoom();
     }
-    if (v.getClass() == IN_BUFFER) {
+    Class<?> memory = v.getClass();
+    if (memory == IS_ARRAY) {
+      System.arraycopy(v.getBytesUnsafe(), 0, staging, at, width);
+      position = at + width;
+      return;
+    }
+    if (memory == IN_BUFFER) {
       v.toByteBuffer().get(staging, at, width);
       position = at + width;
       return;

@@ -81,7 +81,12 @@ public final class ByteStreamSplit {
           streams.asLongBuffer().get(scratch[r], 0, longs);
         }
         exchange(scratch, longs, group);
-        store(scratch, longs, group, dst, at + stream, width);
+        if (group == width) {
+          pack(scratch, longs, group);
+          store(scratch, longs, group, dst, at);
+        } else {
+          storeParts(scratch, longs, group, dst, at + stream, width);
+        }
         stream += group;
       }
     }
@@ -120,7 +125,12 @@ public final class ByteStreamSplit {
       int at = srcOffset + from * Long.BYTES * width;
       for (int stream = 0; stream < width; ) {
         int group = groupOf(width - stream);
-        load(src, at + stream, width, scratch, longs, group);
+        if (group == width) {
+          load(src, at, scratch, longs, group);
+          unpack(scratch, longs, group);
+        } else {
+          loadParts(src, at + stream, width, scratch, longs, group);
+        }
         exchange(scratch, longs, group);
         for (int r = 0; r < group; r++) {
           streams.position(dstOffset + (stream + r) * stride + from * Long.BYTES);
@@ -141,14 +151,37 @@ public final class ByteStreamSplit {
     return streams >= ROWS ? ROWS : Integer.highestOneBit(streams);
   }
 
+  /** The rows of streams become rows of parts of values, or the other way round. */
   private static void exchange(long[][] rows, int longs, int group) {
     for (int apart = 1; apart < group; apart *= 2) {
-      int bits = apart * Byte.SIZE;
-      long low = Long.divideUnsigned(-1L, (1L << bits) + 1);
-      for (int r = 0; r < group; r++) {
-        if ((r & apart) == 0) {
-          exchange(rows[r], rows[r + apart], longs, bits, low);
-        }
+      exchange(rows, apart, longs, group, apart * Byte.SIZE);
+    }
+  }
+
+  /** Rows of parts of values, which are the values, become rows of values in sequence. */
+  private static void pack(long[][] rows, int longs, int group) {
+    for (int bits = group * Byte.SIZE; bits < Long.SIZE && group > 1; bits *= 2) {
+      exchange(rows, 1, longs, group, bits);
+    }
+  }
+
+  /** The inverse of {@link #pack}. */
+  private static void unpack(long[][] rows, int longs, int group) {
+    for (int bits = Long.SIZE / 2; bits >= group * Byte.SIZE && group > 1; bits /= 2) {
+      exchange(rows, 1, longs, group, bits);
+    }
+  }
+
+  /** Which long of every {@code group} longs of packed values a row holds. */
+  private static int packedIndex(int row, int group) {
+    return group == 4 ? (row & 1) << 1 | row >> 1 : row;
+  }
+
+  private static void exchange(long[][] rows, int apart, int longs, int group, int bits) {
+    long low = Long.divideUnsigned(-1L, (1L << bits) + 1);
+    for (int r = 0; r < group; r++) {
+      if ((r & apart) == 0) {
+        exchange(rows[r], rows[r + apart], longs, bits, low);
       }
     }
   }
@@ -169,8 +202,30 @@ public final class ByteStreamSplit {
     }
   }
 
+  /** Puts packed values, of as many bytes as the group has rows, to their places. */
+  private static void store(long[][] rows, int longs, int group, byte[] dst, int offset) {
+    for (int r = 0; r < group; r++) {
+      long[] row = rows[r];
+      int at = offset + packedIndex(r, group) * Long.BYTES;
+      for (int j = 0; j < longs; j++, at += group * Long.BYTES) {
+        LittleEndian.LONG.set(dst, at, row[j]);
+      }
+    }
+  }
+
+  /** The inverse of {@link #store}. */
+  private static void load(byte[] src, int offset, long[][] rows, int longs, int group) {
+    for (int r = 0; r < group; r++) {
+      long[] row = rows[r];
+      int at = offset + packedIndex(r, group) * Long.BYTES;
+      for (int j = 0; j < longs; j++, at += group * Long.BYTES) {
+        row[j] = (long) LittleEndian.LONG.get(src, at);
+      }
+    }
+  }
+
   /** Puts the group's part of each value, which the rows hold, to its place in the value. */
-  private static void store(
+  private static void storeParts(
       long[][] rows, int longs, int group, byte[] dst, int offset, int width) {
     for (int r = 0; r < group; r++) {
       long[] row = rows[r];
@@ -208,8 +263,9 @@ public final class ByteStreamSplit {
     }
   }
 
-  /** The inverse of {@link #store}. */
-  private static void load(byte[] src, int offset, int width, long[][] rows, int longs, int group) {
+  /** The inverse of {@link #storeParts}. */
+  private static void loadParts(
+      byte[] src, int offset, int width, long[][] rows, int longs, int group) {
     for (int r = 0; r < group; r++) {
       long[] row = rows[r];
       int at = offset + r * width;
