@@ -169,8 +169,8 @@ final class BitKernelGenerator {
                 + " * Packs 32 numbers.\n"
                 + " *\n"
                 + " * <p>The {@code width} bits from bit i * width on of {@code dst[at ..]}, lowest bits first, become\n"
-                + " * {@code src[from + i]}, which must be below 2 to the power of {@code width} as an unsigned number.\n"
-                + " * Writes the 4 * width bytes that the numbers take and no more.\n"
+                + " * {@code src[from + i] - base}, which must be below 2 to the power of {@code width} as an unsigned\n"
+                + " * number. Writes the 4 * width bytes that the numbers take and no more.\n"
                 + " */\n",
             "BitPacking32"));
     for (String type : new String[] {"long", "int"}) {
@@ -178,14 +178,14 @@ final class BitKernelGenerator {
           out,
           "void",
           type + "s",
-          type + "[] src, int from, byte[] dst, int at, int width",
-          "src, from, dst, at",
+          type + "[] src, int from, " + type + " base, byte[] dst, int at, int width",
+          "src, from, base, dst, at",
           maxWidth(type));
       for (int width = 1; width <= maxWidth(type); width++) {
         method(
             out,
             "private static void " + type + "s" + width,
-            type + "[] src, int from, byte[] dst, int at");
+            type + "[] src, int from, " + type + " base, byte[] dst, int at");
         pack(out, type, width);
         out.append("  }\n");
       }
@@ -197,9 +197,9 @@ final class BitKernelGenerator {
     for (int i = 0; i < COUNT; i++) {
       int word = i * width / Long.SIZE;
       int shift = i * width % Long.SIZE;
-      String mask = type.equals("int") ? " & 0xFFFFFFFFL" : "";
-      out.append("    long v").append(i).append(" = src[from").append(plus(i)).append("]");
-      out.append(mask).append(";\n");
+      String number = "src[from" + plus(i) + "] - base";
+      out.append("    long v").append(i).append(" = ");
+      out.append(type.equals("int") ? "(" + number + ") & 0xFFFFFFFFL" : number).append(";\n");
       String shifted = shift == 0 ? "v" + i : "v" + i + " << " + shift;
       out.append(shift == 0 ? "    long w" + word + " = " : "    w" + word + " |= ");
       out.append(shifted).append(";\n");

@@ -5,11 +5,12 @@ import java.util.Arrays;
 /**
  * Packs unsigned numbers into bits.
  *
- * <p>In: {@code count} numbers below 2 to the power of {@code width} in {@code src[srcOffset ..]};
- * {@code count} is a multiple of 8, so that they fill a whole number of bytes. Out: {@code count /
- * 8 * width} bytes in {@code dst[dstOffset ..]}, the numbers back to back, the first one in the
- * lowest bits of the first byte. This is the layout of DELTA_BINARY_PACKED and of the bit-packed
- * runs of the RLE / bit-packing hybrid.
+ * <p>In: {@code count} numbers in {@code src[srcOffset ..]}, of which {@code base} is subtracted
+ * and which are then below 2 to the power of {@code width}; {@code count} is a multiple of 8, so
+ * that they fill a whole number of bytes. Out: {@code count / 8 * width} bytes in {@code
+ * dst[dstOffset ..]}, the numbers back to back, the first one in the lowest bits of the first byte.
+ * This is the layout of DELTA_BINARY_PACKED and of the bit-packed runs of the RLE / bit-packing
+ * hybrid.
  *
  * <p>No other byte is written. All accesses are checked by the JVM against the arrays' lengths.
  */
@@ -26,7 +27,7 @@ public final class BitPacking {
    * @return the index in {@code dst} behind the last byte
    */
   public static int ofLongs(
-      long[] src, int srcOffset, byte[] dst, int dstOffset, int width, int count) {
+      long[] src, int srcOffset, long base, byte[] dst, int dstOffset, int width, int count) {
     if (width == 0) {
       return dstOffset;
     }
@@ -34,11 +35,11 @@ public final class BitPacking {
     int at = dstOffset;
     int end = srcOffset + count;
     for (; from <= end - GROUP; from += GROUP, at += width * (GROUP / 8)) {
-      BitPacking32.longs(src, from, dst, at, width);
+      BitPacking32.longs(src, from, base, dst, at, width);
     }
     clear(dst, at, (end - from) / 8 * width);
     for (int bit = 0; from < end; from++, bit += width) {
-      put(src[from], dst, at, bit, width);
+      put(src[from] - base, dst, at, bit, width);
     }
     return dstOffset + count / 8 * width;
   }
@@ -49,7 +50,7 @@ public final class BitPacking {
    * @return the index in {@code dst} behind the last byte
    */
   public static int ofInts(
-      int[] src, int srcOffset, byte[] dst, int dstOffset, int width, int count) {
+      int[] src, int srcOffset, int base, byte[] dst, int dstOffset, int width, int count) {
     if (width == 0) {
       return dstOffset;
     }
@@ -57,11 +58,11 @@ public final class BitPacking {
     int at = dstOffset;
     int end = srcOffset + count;
     for (; from <= end - GROUP; from += GROUP, at += width * (GROUP / 8)) {
-      BitPacking32.ints(src, from, dst, at, width);
+      BitPacking32.ints(src, from, base, dst, at, width);
     }
     clear(dst, at, (end - from) / 8 * width);
     for (int bit = 0; from < end; from++, bit += width) {
-      put(src[from] & 0xFFFFFFFFL, dst, at, bit, width);
+      put((src[from] - base) & 0xFFFFFFFFL, dst, at, bit, width);
     }
     return dstOffset + count / 8 * width;
   }

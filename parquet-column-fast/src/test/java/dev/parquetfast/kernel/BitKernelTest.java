@@ -81,17 +81,21 @@ class BitKernelTest {
   @MethodSource("widths")
   void packingFillsExactlySizedArrays(int width) {
     for (int count : COUNTS) {
-      long[] numbers = behind(BEFORE, numbers(count, width, count));
-      byte[] expected = behind(BEFORE, packed(numbers(count, width, count), width));
-      byte[] dst = new byte[expected.length];
-      Arrays.fill(dst, BEFORE, dst.length, (byte) 0x5A);
-      assertEquals(dst.length, BitPacking.ofLongs(numbers, BEFORE, dst, BEFORE, width, count));
-      assertArrayEquals(expected, dst);
-      if (width <= Integer.SIZE) {
+      for (long base : new long[] {0, -1, Integer.MAX_VALUE, Long.MIN_VALUE + 1}) {
+        long[] numbers = numbers(count, width, count);
+        byte[] expected = behind(BEFORE, packed(numbers, width));
+        byte[] dst = new byte[expected.length];
         Arrays.fill(dst, BEFORE, dst.length, (byte) 0x5A);
-        assertEquals(
-            dst.length, BitPacking.ofInts(ints(numbers), BEFORE, dst, BEFORE, width, count));
+        long[] src = behind(BEFORE, Arrays.stream(numbers).map(number -> number + base).toArray());
+        assertEquals(dst.length, BitPacking.ofLongs(src, BEFORE, base, dst, BEFORE, width, count));
         assertArrayEquals(expected, dst);
+        if (width <= Integer.SIZE) {
+          Arrays.fill(dst, BEFORE, dst.length, (byte) 0x5A);
+          assertEquals(
+              dst.length,
+              BitPacking.ofInts(ints(src), BEFORE, (int) base, dst, BEFORE, width, count));
+          assertArrayEquals(expected, dst);
+        }
       }
     }
   }
@@ -138,8 +142,8 @@ class BitKernelTest {
     assertOutside(() -> BitUnpacking.toLongs(packed, 0, width, new long[31], 0, 32));
     assertOutside(() -> BitUnpacking.toLongs(packed, -1, width, new long[32], 0, 32));
     assertOutside(() -> BitUnpacking.toLongs(packed, 0, width, new long[32], -1, 32));
-    assertOutside(() -> BitPacking.ofLongs(new long[32], 0, tooShort, 0, width, 32));
-    assertOutside(() -> BitPacking.ofLongs(new long[31], 0, packed, 0, width, 32));
+    assertOutside(() -> BitPacking.ofLongs(new long[32], 0, 0, tooShort, 0, width, 32));
+    assertOutside(() -> BitPacking.ofLongs(new long[31], 0, 0, packed, 0, width, 32));
     assertOutside(() -> DeltaUnpacking.toLongs(tooShort, 0, width, new long[32], 0, 32, 0, 0));
     assertOutside(() -> DeltaUnpacking.toLongs(packed, 0, width, new long[31], 0, 32, 0, 0));
   }
@@ -168,14 +172,12 @@ class BitKernelTest {
       assertEquals(smallestInt, Deltas.ofNeighbours(ints(values), 2, intDeltas, count));
       assertArrayEquals(expectedInts, intDeltas);
 
-      long[] relative = Arrays.stream(expected).map(delta -> delta - smallest).toArray();
-      assertEquals(bits(Arrays.stream(relative)), Deltas.subtract(deltas, 0, count, smallest));
-      assertArrayEquals(relative, deltas);
-      int[] relativeInts = Arrays.stream(expectedInts).map(delta -> delta - smallestInt).toArray();
-      assertEquals(
-          bits(Arrays.stream(relativeInts).mapToLong(Integer::toUnsignedLong)),
-          Deltas.subtract(intDeltas, 0, count, smallestInt));
-      assertArrayEquals(relativeInts, intDeltas);
+      LongStream relative = Arrays.stream(expected).map(delta -> delta - smallest);
+      assertEquals(bits(relative), Deltas.bitWidth(deltas, 0, count, smallest));
+      LongStream relativeInts =
+          Arrays.stream(expectedInts)
+              .mapToLong(delta -> Integer.toUnsignedLong(delta - smallestInt));
+      assertEquals(bits(relativeInts), Deltas.bitWidth(intDeltas, 0, count, smallestInt));
     }
   }
 
@@ -189,12 +191,10 @@ class BitKernelTest {
   }
 
   @Test
-  void subtractionLeavesTheRestOfTheArray() {
-    int[] ints = {1, 2, 3, 4};
-    long[] longs = {1, 2, 3, 4};
-    assertEquals(1, Deltas.subtract(ints, 1, 2, 2));
-    assertEquals(1, Deltas.subtract(longs, 1, 2, 2));
-    assertArrayEquals(new int[] {1, 0, 1, 4}, ints);
-    assertArrayEquals(new long[] {1, 0, 1, 4}, longs);
+  void bitWidthLooksAtItsRangeOnly() {
+    assertEquals(2, Deltas.bitWidth(new int[] {99, 5, 6, 3, 99}, 1, 3, 3));
+    assertEquals(2, Deltas.bitWidth(new long[] {99, 5, 6, 3, 99}, 1, 3, 3));
+    assertEquals(32, Deltas.bitWidth(new int[] {2, 1}, 0, 2, 2));
+    assertEquals(64, Deltas.bitWidth(new long[] {2, 1}, 0, 2, 2));
   }
 }

@@ -26,8 +26,14 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
   /** How many of {@link #values} there are. */
   private int held;
 
-  /** What each delta of the last block exceeds its smallest by; beyond them, of earlier blocks. */
+  /**
+   * The deltas of the last block, and beyond them those of earlier ones. What pads a block is what
+   * they exceed {@link #base} by.
+   */
   private final int[] deltas;
+
+  /** The smallest delta of the last block, unless it has been subtracted from them. */
+  private int base;
 
   /** The last, incomplete miniblock of a block. */
   private final int[] padded;
@@ -71,32 +77,46 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
     values[at] = v;
     held = at + 1;
     if (held == values.length) {
-      flushBlock();
+      flushBlock(values, 0, at);
     }
   }
 
   @Override
   public void writeIntegers(int[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
+    int block = deltas.length;
     int from = offset;
-    int left = count;
-    while (left > 0) {
-      int n = Math.min(left, values.length - held);
-      System.arraycopy(src, from, values, held, n);
-      held += n;
-      from += n;
-      left -= n;
-      if (held == values.length) {
-        flushBlock();
+    int end = offset + count;
+    while (from < end) {
+      if (held == 1 && from > offset && end - from >= block) {
+        flushBlock(src, from - 1, block);
+        from += block;
+      } else {
+        int n = Math.min(end - from, values.length - held);
+        System.arraycopy(src, from, values, held, n);
+        held += n;
+        from += n;
+        if (held == values.length) {
+          flushBlock(values, 0, block);
+        }
       }
     }
   }
 
-  /** Encodes the deltas between all {@link #values}, and keeps the last of these for the next. */
-  private void flushBlock() {
-    int count = held - 1;
-    int smallest = takeDeltas();
+  /**
+   * Encodes the {@code count} deltas between as many values and one more, and holds the last of
+   * these for the next block.
+   */
+  private void flushBlock(int[] src, int offset, int count) {
+    int smallest = takeDeltas(src, offset, count);
     deltaValuesToFlush = count;
+    if (count == deltas.length) {
+      base = smallest;
+    } else {
+      for (int i = 0; i < count; i++) {
+        deltas[i] -= smallest;
+      }
+    }
 
     byte[] out = miniBlockByteBuffer;
     int widthAt = putZigZag(out, smallest);
@@ -104,17 +124,17 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
     int size = config.miniBlockSizeInValues;
     for (int i = 0, from = 0; from < count; i++, from += size) {
       int n = Math.min(size, count - from);
-      int width = Deltas.subtract(deltas, from, n, smallest);
+      int width = Deltas.bitWidth(deltas, from, n, base);
       bitWidths[i] = width;
       if (n == size) {
-        at = BitPacking.ofInts(deltas, from, out, at, width, size);
+        at = BitPacking.ofInts(deltas, from, base, out, at, width, size);
       } else if (width > 0) {
-        // What is left of earlier blocks may be wider.
+        // What earlier blocks have left may be wider.
         int mask = -1 >>> (MAX_BIT_WIDTH - width);
         for (int j = 0; j < size; j++) {
           padded[j] = deltas[from + j] & mask;
         }
-        at = BitPacking.ofInts(padded, 0, out, at, width, size);
+        at = BitPacking.ofInts(padded, 0, 0, out, at, width, size);
       }
     }
     // Miniblocks without values keep the width that they had in the previous block.
@@ -123,23 +143,30 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
     }
     baos.write(out, 0, at);
 
-    values[0] = values[held - 1];
+    values[0] = src[offset + count];
     held = 1;
     deltaValuesToFlush = 0;
   }
 
   /**
-   * Turns all {@link #values} but the first into {@link #deltas}, and counts them.
+   * Puts {@code count} deltas in the place of as many of an earlier block, and counts them; the
+   * page's first value, too.
    *
    * @return the smallest delta
    */
-  private int takeDeltas() {
+  private int takeDeltas(int[] src, int offset, int count) {
     if (totalValueCount == 0) {
-      firstValue = values[0];
+      firstValue = src[offset];
       totalValueCount = 1;
     }
-    totalValueCount += held - 1;
-    return Deltas.ofNeighbours(values, 0, deltas, held - 1);
+    totalValueCount += count;
+    if (count < deltas.length) {
+      for (int i = count; i < deltas.length; i++) {
+        deltas[i] -= base;
+      }
+      base = 0;
+    }
+    return Deltas.ofNeighbours(src, offset, deltas, count);
   }
 
   /** Writes a ULEB128 number at the start of {@code out}; returns where it ends. */
@@ -156,9 +183,9 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
   @Override
   public BytesInput getBytes() {
     if (held > 1) {
-      flushBlock();
-    } else if (held == 1) {
-      takeDeltas();
+      flushBlock(values, 0, held - 1);
+    } else if (held == 1 && totalValueCount == 0) {
+      takeDeltas(values, 0, 0);
     }
     return BytesInput.concat(
         config.toBytesInput(),
@@ -171,7 +198,7 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
   public void reset() {
     if (held > 0) {
       // Dropped values, too, show in the padding of later pages.
-      takeDeltas();
+      takeDeltas(values, 0, held - 1);
     }
     super.reset();
     held = 0;
