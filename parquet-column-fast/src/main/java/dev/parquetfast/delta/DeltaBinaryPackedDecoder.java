@@ -46,6 +46,11 @@ public final class DeltaBinaryPackedDecoder {
   private int miniblockSize;
   private boolean fitsInt32;
 
+  /** Whether no delta differs from another, and the smallest delta of all blocks is it. */
+  private boolean isProgression;
+
+  private long step;
+
   /** Where the header ends and the first block begins. */
   private int firstBlock;
 
@@ -110,6 +115,8 @@ public final class DeltaBinaryPackedDecoder {
     miniblockSize = blockSize / miniblocks;
     firstBlock = at;
     fitsInt32 = first == (int) first;
+    isProgression = true;
+    step = 0;
     walk(declared - 1L);
     this.limit = at;
     firstValue = first;
@@ -123,6 +130,8 @@ public final class DeltaBinaryPackedDecoder {
     for (long left = values; left > 0; left -= (long) miniblockSize * miniblocksPerBlock) {
       long smallest = readZigZag("smallest delta");
       fitsInt32 &= smallest == (int) smallest;
+      step = left == values ? smallest : step;
+      isProgression &= smallest == step;
       int widths = at;
       if (limit - widths < miniblocksPerBlock) {
         throw malformed(
@@ -141,6 +150,7 @@ public final class DeltaBinaryPackedDecoder {
           throw malformed("expected a bit width up to " + MAX_BIT_WIDTH + ", found " + bits);
         }
         fitsInt32 &= bits <= Integer.SIZE;
+        isProgression &= bits == 0;
         long bytes = (long) (miniblockSize / 8) * bits;
         if (bytes > limit - at) {
           throw malformed(
@@ -180,6 +190,24 @@ public final class DeltaBinaryPackedDecoder {
    */
   public boolean looksLikeInt32() {
     return fitsInt32;
+  }
+
+  /**
+   * Whether value i is {@code firstValue() + i * step()} for all i, in arithmetic that wraps
+   * around: the values are the same, or rise or fall evenly. May be false for some such sections.
+   */
+  public boolean isProgression() {
+    return isProgression;
+  }
+
+  /** The first value; without meaning if there is none. */
+  public long firstValue() {
+    return firstValue;
+  }
+
+  /** The distance of neighbours; without meaning unless this {@link #isProgression()}. */
+  public long step() {
+    return step;
   }
 
   /**

@@ -84,8 +84,12 @@ public final class DeltaUnpacking {
     return sum;
   }
 
-  /** {@code dst[dstOffset + i] = previous + (i + 1) * step}; returns the last of them. */
-  private static long progression(long[] dst, int dstOffset, int count, long previous, long step) {
+  /**
+   * Stores {@code dst[dstOffset + i] = previous + (i + 1) * step}, for {@code count} values.
+   *
+   * @return the last of them, or {@code previous} if {@code count} is 0
+   */
+  public static long progression(long[] dst, int dstOffset, int count, long previous, long step) {
     int end = dstOffset + count;
     if (step == 0) {
       Arrays.fill(dst, dstOffset, end, previous);
@@ -103,8 +107,12 @@ public final class DeltaUnpacking {
     return previous + count * step;
   }
 
-  /** {@code dst[dstOffset + i] = previous + (i + 1) * step}; returns the last of them. */
-  private static long progression(int[] dst, int dstOffset, int count, long previous, long step) {
+  /**
+   * Stores {@code dst[dstOffset + i] = previous + (i + 1) * step}, for {@code count} values.
+   *
+   * @return the last of them, or {@code previous} if {@code count} is 0
+   */
+  public static long progression(int[] dst, int dstOffset, int count, long previous, long step) {
     int end = dstOffset + count;
     if (step == 0) {
       Arrays.fill(dst, dstOffset, end, (int) previous);

@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.delta;
 
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.delta.DeltaBinaryPackedDecoder;
+import dev.parquetfast.kernel.DeltaUnpacking;
 import java.io.IOException;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -16,10 +17,11 @@ import org.apache.parquet.io.ParquetDecodingException;
  * one: sums have 64 bits, of which {@code readInteger} gives the lower half.
  *
  * <p>{@code initFromPage} walks over all blocks, throws {@link ParquetDecodingException} if the
- * page does not hold as many values as it declares, leaves the stream behind the last of them, and
- * decodes the first {@value #WINDOW} values. Reading or skipping past the last value, and skipping
- * a negative number of values, throws {@link ParquetDecodingException} and leaves the reader where
- * it was.
+ * page does not hold as many values as it declares, and leaves the stream behind the last of them.
+ * Values are decoded ahead, up to {@value #WINDOW} at a time, or straight into the destination of a
+ * batch; not so values that are all the same or rise evenly, which are computed when they are read.
+ * Reading or skipping past the last value, and skipping a negative number of values, throws {@link
+ * ParquetDecodingException} and leaves the reader where it was.
  */
 public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
@@ -28,6 +30,14 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
    * window is needed, so a window is larger than almost every page.
    */
   private static final int WINDOW = 128 * 1024;
+
+  /**
+   * Whether the page read last, by any reader, was read value by value: then the next one will be,
+   * too, and is decoded ahead when it is given, so that the loop that reads it has no call to
+   * decode in it. A wrong guess costs a copy or that call, and nothing else depends on it: it is
+   * not synchronised.
+   */
+  private static boolean singleReadsExpected = true;
 
   private static final int[] NO_INTS = {};
   private static final long[] NO_LONGS = {};
@@ -52,6 +62,12 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   /** How many values of the window are in {@link #longs}: all or none. */
   private int longsEnd;
 
+  /** How many values the page has if they are a progression, and so need no window; or 0. */
+  private int progressionEnd;
+
+  private long first;
+  private long step;
+
   public DeltaBinaryPackingValuesReader() {}
 
   @Override
@@ -65,10 +81,13 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     in.reset();
     in.skipFully(length);
     updateNextOffset(length);
-    if (decoder.looksLikeInt32()) {
-      decodeInts();
-    } else {
-      decodeLongs();
+    if (decoder.isProgression()) {
+      first = decoder.firstValue();
+      step = decoder.step();
+      progressionEnd = decoder.count();
+      decoder.skip(progressionEnd);
+    } else if (singleReadsExpected) {
+      decodeAhead();
     }
   }
 
@@ -83,7 +102,12 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
       next = at + 1;
       return (int) longs[at];
     }
+    if (at < progressionEnd) {
+      next = at + 1;
+      return (int) (first + at * step);
+    }
     checkLeft(1);
+    singleReadsExpected = true;
     decodeInts();
     return readInteger();
   }
@@ -99,7 +123,12 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
       next = at + 1;
       return ints[at];
     }
+    if (at < progressionEnd) {
+      next = at + 1;
+      return first + at * step;
+    }
     checkLeft(1);
+    singleReadsExpected = true;
     redecodeAsLongs();
     return readLong();
   }
@@ -109,7 +138,10 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
     int ahead = Math.min(count, ahead());
-    if (intsEnd > 0) {
+    singleReadsExpected &= next > 0;
+    if (progressionEnd > 0) {
+      DeltaUnpacking.progression(dest, offset, ahead, first + (next - 1L) * step, step);
+    } else if (intsEnd > 0) {
       System.arraycopy(ints, next, dest, offset, ahead);
     } else {
       for (int i = 0; i < ahead; i++) {
@@ -128,7 +160,10 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
       redecodeAsLongs();
     }
     int ahead = Math.min(count, ahead());
-    if (exactEnd > 0) {
+    singleReadsExpected &= next > 0;
+    if (progressionEnd > 0) {
+      DeltaUnpacking.progression(dest, offset, ahead, first + (next - 1L) * step, step);
+    } else if (exactEnd > 0) {
       for (int i = 0; i < ahead; i++) {
         dest[offset + i] = ints[next + i];
       }
@@ -157,7 +192,7 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
   /** How many values of the window have not been read. */
   private int ahead() {
-    return Math.max(intsEnd, longsEnd) - next;
+    return Math.max(progressionEnd, Math.max(intsEnd, longsEnd)) - next;
   }
 
   private void checkLeft(int n) {
@@ -175,6 +210,16 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     intsEnd = 0;
     exactEnd = 0;
     longsEnd = 0;
+    progressionEnd = 0;
+  }
+
+  /** Makes the decoder's next values the window, as the type that the page seems to be of. */
+  private void decodeAhead() {
+    if (decoder.looksLikeInt32()) {
+      decodeInts();
+    } else {
+      decodeLongs();
+    }
   }
 
   /** Makes the decoder's next values the window. */
