@@ -1,8 +1,8 @@
 package dev.parquetfast.delta;
 
 import dev.parquetfast.buffer.SlabOutput;
+import dev.parquetfast.kernel.FrontCoding;
 import java.io.OutputStream;
-import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -115,9 +115,7 @@ public final class SuffixOutput extends OutputStream {
   /** How many of the bytes equal the previous value's from index {@code from}. */
   private int commonPrefix(int from, byte[] src, int offset, int count) {
     int most = Math.min(count, previousLength - from);
-    int at = previousOffset + from;
-    int mismatch = Arrays.mismatch(previous, at, at + most, src, offset, offset + most);
-    return mismatch < 0 ? most : mismatch;
+    return FrontCoding.commonPrefix(previous, previousOffset + from, src, offset, most);
   }
 
   private void copy(byte[] src, int offset, int count) {

@@ -15,6 +15,22 @@ class FrontCodingTest {
   private static final int[] MARGINS = {0, 1, 15, 16, 40};
 
   @Test
+  void findsCommonPrefixesOfAnyLength() {
+    Random random = new Random(4);
+    for (int length = 0; length < 300; length++) {
+      byte[] a = bytes(random, 3 + length);
+      byte[] b = new byte[5 + length];
+      System.arraycopy(a, 3, b, 5, length);
+      assertEquals(length, FrontCoding.commonPrefix(a, 3, b, 5, length));
+      for (int i = 0; i < length; i++) {
+        b[5 + i] ^= (byte) 0x80;
+        assertEquals(i, FrontCoding.commonPrefix(a, 3, b, 5, length));
+        b[5 + i] ^= (byte) 0x80;
+      }
+    }
+  }
+
+  @Test
   void joinsAnyLengthsWithAndWithoutSlack() {
     Random random = new Random(1);
     for (int prefix : LENGTHS) {

@@ -2,12 +2,10 @@ package org.apache.parquet.column.values.deltalengthbytearray;
 
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.delta.LengthOutput;
-import java.io.IOException;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
-import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
@@ -39,13 +37,8 @@ public class DeltaLengthByteArrayValuesWriter extends ValuesWriter {
 
   @Override
   public void writeBytes(Binary v) {
-    int length = v.length();
-    try {
-      v.writeTo(bytes);
-    } catch (IOException e) {
-      throw new ParquetEncodingException("Cannot write a value of " + length + " bytes", e);
-    }
-    lengths.write(length);
+    bytes.writeBytes(v);
+    lengths.write(v.length());
   }
 
   @Override
