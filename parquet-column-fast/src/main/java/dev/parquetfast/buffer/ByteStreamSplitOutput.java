@@ -81,7 +81,7 @@ public final class ByteStreamSplitOutput {
   private int position;
   private long[][] scratch = NO_SCRATCH;
 
-  /** Where a value writes its bytes: one that has too many meets the end of the array. */
+  /** Where a value of the right length, for which there is room, writes its bytes. */
   private final OutputStream staged =
       new OutputStream() {
         @Override
@@ -232,19 +232,10 @@ public final class ByteStreamSplitOutput {
       position = at + width;
       return;
     }
-    boolean whole = false;
     try {
       v.writeTo(staged);
-      whole = position == at + width;
     } catch (IOException e) {
       throw new ParquetEncodingException("Cannot write a value of " + width + " bytes", e);
-    } finally {
-      if (!whole) {
-        position = at;
-      }
-    }
-    if (!whole) {
-      throw new ParquetEncodingException("A value wrote more or less than its " + width + " bytes");
     }
   }
 
