@@ -51,6 +51,9 @@ class JarIT {
             "FixedLenByteArrayDecodingBenchmark",
             "ByteStreamSplitEncodingBenchmark",
             "ByteStreamSplitDecodingBenchmark",
+            "DeltaBinaryPackedEncodingBenchmark",
+            "DeltaBinaryPackedDecodingBenchmark",
+            "LongDeltaDecodingBenchmark",
             "MemcpyBenchmark");
   }
 

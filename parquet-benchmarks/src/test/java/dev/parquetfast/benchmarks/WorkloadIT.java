@@ -56,6 +56,10 @@ class WorkloadIT {
       if (type != PhysicalType.BOOLEAN && type != PhysicalType.BINARY) {
         pages.add(new PageSpec(Encoding.BYTE_STREAM_SPLIT, type, 12, Pattern.RANDOM, COUNT));
       }
+      if (type == PhysicalType.INT32 || type == PhysicalType.INT64) {
+        pages.add(new PageSpec(Encoding.DELTA_BINARY_PACKED, type, 0, Pattern.RANDOM, COUNT));
+        pages.add(new PageSpec(Encoding.DELTA_BINARY_PACKED, type, 0, Pattern.SEQUENTIAL, COUNT));
+      }
     }
     pages.add(
         new PageSpec(

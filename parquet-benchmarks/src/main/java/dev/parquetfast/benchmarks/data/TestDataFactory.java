@@ -33,6 +33,16 @@ public final class TestDataFactory {
   /** Random floating point numbers lie between plus and minus this. */
   private static final double RANGE = 1e6;
 
+  private static final long STRIDE = 1000;
+
+  /** Values of {@link Pattern#RANDOM_SMALL} are below this. */
+  static final int SMALL = 1000;
+
+  /** Where {@link Pattern#TIMESTAMP_MILLIS} begins, and how far its values are apart at most. */
+  private static final long FIRST_EVENT = 1_700_000_000_000L;
+
+  static final int LONGEST_PAUSE = 1000;
+
   private TestDataFactory() {}
 
   /**
@@ -79,6 +89,30 @@ public final class TestDataFactory {
   /** The random ones are spread over the whole range of the type. */
   static long[] longs(Pattern pattern, int count) {
     Random random = new Random(SEED);
+    long[] values = new long[count];
+    switch (pattern) {
+      case SEQUENTIAL_DENSE:
+        Arrays.setAll(values, i -> i);
+        return values;
+      case SEQUENTIAL_STRIDED:
+        Arrays.setAll(values, i -> i * STRIDE);
+        return values;
+      case RANDOM_SMALL:
+        Arrays.setAll(values, i -> random.nextInt(SMALL));
+        return values;
+      case RANDOM_WIDE:
+        Arrays.setAll(values, i -> random.nextLong());
+        return values;
+      case TIMESTAMP_MILLIS:
+        long now = FIRST_EVENT;
+        for (int i = 0; i < count; i++) {
+          values[i] = now;
+          now += random.nextInt(LONGEST_PAUSE + 1);
+        }
+        return values;
+      default:
+        break;
+    }
     return numbers(pattern, count, random, random::nextLong, rank -> rank);
   }
 

@@ -3,5 +3,6 @@ package dev.parquetfast.benchmarks.spi;
 /** The encodings that can be measured; each has a codec among the workload classes. */
 public enum Encoding {
   PLAIN,
-  BYTE_STREAM_SPLIT
+  BYTE_STREAM_SPLIT,
+  DELTA_BINARY_PACKED
 }

@@ -15,5 +15,15 @@ public enum Pattern {
   /** Booleans: true, false, true, false. */
   ALTERNATING,
   /** Booleans: one in a hundred is true, at random places. */
-  MOSTLY_FALSE
+  MOSTLY_FALSE,
+  /** INT64: each value is its predecessor and 1. */
+  SEQUENTIAL_DENSE,
+  /** INT64: each value is its predecessor and 1000. */
+  SEQUENTIAL_STRIDED,
+  /** INT64: uniform from 0 to 999. */
+  RANDOM_SMALL,
+  /** INT64: uniform over the whole range of the type. */
+  RANDOM_WIDE,
+  /** INT64: milliseconds since 1970 of events that are up to a second apart. */
+  TIMESTAMP_MILLIS
 }

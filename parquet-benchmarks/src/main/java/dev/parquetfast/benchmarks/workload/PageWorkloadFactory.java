@@ -26,6 +26,8 @@ public final class PageWorkloadFactory implements WorkloadFactory {
         return new PlainCodec();
       case BYTE_STREAM_SPLIT:
         return new ByteStreamSplitCodec();
+      case DELTA_BINARY_PACKED:
+        return new DeltaBinaryPackedCodec();
     }
     throw new IllegalArgumentException("No codec for " + encoding);
   }

@@ -42,6 +42,19 @@ class TestDataFactoryTest {
   }
 
   @Test
+  void spacesLongsAsTheirPatternSays() {
+    assertThat(TestDataFactory.longs(Pattern.SEQUENTIAL_DENSE, 3)).containsExactly(0, 1, 2);
+    assertThat(TestDataFactory.longs(Pattern.SEQUENTIAL_STRIDED, 3)).containsExactly(0, 1000, 2000);
+    assertThat(Arrays.stream(TestDataFactory.longs(Pattern.RANDOM_SMALL, COUNT)))
+        .allMatch(value -> value >= 0 && value < TestDataFactory.SMALL);
+    assertThat(Arrays.stream(TestDataFactory.longs(Pattern.RANDOM_WIDE, COUNT)))
+        .anyMatch(value -> value < Integer.MIN_VALUE * 1000L);
+    long[] events = TestDataFactory.longs(Pattern.TIMESTAMP_MILLIS, COUNT);
+    assertThat(IntStream.range(1, COUNT).mapToLong(i -> events[i] - events[i - 1]))
+        .allMatch(pause -> pause >= 0 && pause <= TestDataFactory.LONGEST_PAUSE);
+  }
+
+  @Test
   void hasAHundredDistinctValuesOfLowCardinality() {
     assertThat(Arrays.stream(TestDataFactory.ints(Pattern.LOW_CARDINALITY, COUNT)).distinct())
         .hasSize(TestDataFactory.FEW);

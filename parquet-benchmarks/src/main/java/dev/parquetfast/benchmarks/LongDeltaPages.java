@@ -1,0 +1,42 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Pattern;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import org.openjdk.jmh.annotations.Param;
+
+/** Pages of DELTA_BINARY_PACKED INT64 values, whose deltas take from no bit to all 64. */
+public class LongDeltaPages extends Pages {
+
+  @Param({
+    "SEQUENTIAL_DENSE",
+    "SEQUENTIAL_STRIDED",
+    "RANDOM_SMALL",
+    "RANDOM_WIDE",
+    "TIMESTAMP_MILLIS"
+  })
+  public Pattern pattern;
+
+  @Param({"PER_VALUE", "BATCH"})
+  public AccessPath path;
+
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
+
+  @Override
+  protected PageSpec page() {
+    return new PageSpec(
+        Encoding.DELTA_BINARY_PACKED,
+        PhysicalType.INT64,
+        PageSpec.NO_LENGTH,
+        pattern,
+        valuesPerPage);
+  }
+
+  @Override
+  protected AccessPath path() {
+    return path;
+  }
+}
