@@ -87,7 +87,8 @@ class ByteStreamSplitMalformedTest {
     reader.initFromPage(9, new byte[20], 0);
     reader.skip(2);
     assertEquals(
-        "Cannot take 4 BYTE_STREAM_SPLIT values of 4 bytes from value 2 on: the page has 5",
+        "Cannot skip this many elements, nor read them: 4 BYTE_STREAM_SPLIT values of 4 bytes from"
+            + " value 2 on: the page has 5",
         assertThrows(ParquetDecodingException.class, () -> reader.readIntegers(new int[9], 0, 4))
             .getMessage());
   }
