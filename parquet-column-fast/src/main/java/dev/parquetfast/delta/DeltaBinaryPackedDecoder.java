@@ -96,8 +96,11 @@ public final class DeltaBinaryPackedDecoder {
     this.page = page;
     this.start = offset;
     this.limit = limit;
-    this.count = 0;
     this.at = offset;
+    count = 0;
+    position = 0;
+    groupNext = 0;
+    groupEnd = 0;
 
     int blockSize = readSize("block size");
     int miniblocks = readSize("number of miniblocks in a block");
@@ -127,7 +130,10 @@ public final class DeltaBinaryPackedDecoder {
 
   /** Goes over the blocks of {@code values} deltas, from {@link #at} to behind the last of them. */
   private void walk(long values) {
-    for (long left = values; left > 0; left -= (long) miniblockSize * miniblocksPerBlock) {
+    long blockSize = (long) miniblockSize * miniblocksPerBlock;
+    int bytesPerBit = miniblockSize / 8;
+    int widest = 0;
+    for (long left = values; left > 0; left -= blockSize) {
       long smallest = readZigZag("smallest delta");
       fitsInt32 &= smallest == (int) smallest;
       step = left == values ? smallest : step;
@@ -141,24 +147,27 @@ public final class DeltaBinaryPackedDecoder {
                 + (limit - widths)
                 + " bytes");
       }
-      at = widths + miniblocksPerBlock;
-      long used = Math.min(miniblocksPerBlock, (left - 1) / miniblockSize + 1);
+      int next = widths + miniblocksPerBlock;
+      int used = left >= blockSize ? miniblocksPerBlock : (int) ((left - 1) / miniblockSize) + 1;
       for (int i = 0; i < used; i++) {
         int bits = page[widths + i] & 0xFF;
         if (bits > MAX_BIT_WIDTH) {
           at = widths + i;
           throw malformed("expected a bit width up to " + MAX_BIT_WIDTH + ", found " + bits);
         }
-        fitsInt32 &= bits <= Integer.SIZE;
-        isProgression &= bits == 0;
-        long bytes = (long) (miniblockSize / 8) * bits;
-        if (bytes > limit - at) {
+        widest = Math.max(widest, bits);
+        long bytes = (long) bytesPerBit * bits;
+        if (bytes > limit - next) {
+          at = next;
           throw malformed(
-              "expected a miniblock of " + bytes + " bytes, found " + (limit - at) + " bytes");
+              "expected a miniblock of " + bytes + " bytes, found " + (limit - next) + " bytes");
         }
-        at += (int) bytes;
+        next += (int) bytes;
       }
+      at = next;
     }
+    fitsInt32 &= widest <= Integer.SIZE;
+    isProgression &= widest == 0;
   }
 
   /** Goes back to the first value. */
@@ -396,7 +405,12 @@ public final class DeltaBinaryPackedDecoder {
   }
 
   private long readZigZag(String what) {
-    long bits = readVarint(what, BYTES_OF_VARINT64);
+    long bits;
+    if (at < limit && page[at] >= 0) {
+      bits = page[at++];
+    } else {
+      bits = readVarint(what, BYTES_OF_VARINT64);
+    }
     return (bits >>> 1) ^ -(bits & 1);
   }
 

@@ -106,7 +106,7 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
       next = at + 1;
       return (int) (first + at * step);
     }
-    checkLeft(1);
+    checkNotAtEnd();
     singleReadsExpected = true;
     decodeInts();
     return readInteger();
@@ -127,7 +127,7 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
       next = at + 1;
       return first + at * step;
     }
-    checkLeft(1);
+    checkNotAtEnd();
     singleReadsExpected = true;
     redecodeAsLongs();
     return readLong();
@@ -193,6 +193,13 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   /** How many values of the window have not been read. */
   private int ahead() {
     return Math.max(progressionEnd, Math.max(intsEnd, longsEnd)) - next;
+  }
+
+  private void checkNotAtEnd() {
+    if (ahead() == 0 && decoder.remaining() == 0) {
+      throw new ParquetDecodingException(
+          "no more value to read, total value count is " + decoder.count());
+    }
   }
 
   private void checkLeft(int n) {
