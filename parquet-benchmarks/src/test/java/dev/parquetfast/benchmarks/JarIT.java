@@ -54,6 +54,10 @@ class JarIT {
             "DeltaBinaryPackedEncodingBenchmark",
             "DeltaBinaryPackedDecodingBenchmark",
             "LongDeltaDecodingBenchmark",
+            "DeltaLengthByteArrayEncodingBenchmark",
+            "DeltaLengthByteArrayDecodingBenchmark",
+            "DeltaByteArrayEncodingBenchmark",
+            "DeltaByteArrayDecodingBenchmark",
             "MemcpyBenchmark");
   }
 

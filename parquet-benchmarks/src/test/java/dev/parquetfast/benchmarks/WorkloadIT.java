@@ -60,6 +60,10 @@ class WorkloadIT {
         pages.add(new PageSpec(Encoding.DELTA_BINARY_PACKED, type, 0, Pattern.RANDOM, COUNT));
         pages.add(new PageSpec(Encoding.DELTA_BINARY_PACKED, type, 0, Pattern.SEQUENTIAL, COUNT));
       }
+      if (type == PhysicalType.BINARY || type == PhysicalType.FIXED_LEN_BYTE_ARRAY) {
+        pages.add(new PageSpec(Encoding.DELTA_BYTE_ARRAY, type, 16, Pattern.RANDOM, COUNT));
+        pages.add(new PageSpec(Encoding.DELTA_BYTE_ARRAY, type, 16, Pattern.SORTED, COUNT));
+      }
     }
     pages.add(
         new PageSpec(
@@ -67,6 +71,13 @@ class WorkloadIT {
             PhysicalType.BINARY,
             PageSpec.MIXED_LENGTHS,
             Pattern.LOW_CARDINALITY,
+            COUNT));
+    pages.add(
+        new PageSpec(
+            Encoding.DELTA_LENGTH_BYTE_ARRAY,
+            PhysicalType.BINARY,
+            6,
+            Pattern.VARIABLE_LENGTH,
             COUNT));
     return pages;
   }

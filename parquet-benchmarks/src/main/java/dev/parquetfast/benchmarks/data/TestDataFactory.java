@@ -43,6 +43,9 @@ public final class TestDataFactory {
 
   static final int LONGEST_PAUSE = 1000;
 
+  /** Digits in which keys differ; enough for a page of them to share no more than the first few. */
+  static final int KEY_DIGITS = 10;
+
   private TestDataFactory() {}
 
   /**
@@ -148,8 +151,18 @@ public final class TestDataFactory {
         Arrays.setAll(few, i -> nextBinary(length, random));
         Arrays.setAll(values, i -> few[random.nextInt(FEW)]);
         return values;
+      case VARIABLE_LENGTH:
+        Arrays.setAll(values, i -> nextBinary(random.nextInt(2 * length + 1), random));
+        return values;
+      case SORTED:
+      case SORTED_VARIABLE:
+        int longest = pattern == Pattern.SORTED ? 0 : length / 2;
+        Arrays.setAll(values, i -> nextKey(length - longest / 2, longest, random));
+        Arrays.sort(values, Arrays::compareUnsigned);
+        return values;
       case HIGH_CARDINALITY:
       case RANDOM:
+      case UNIFORM_LENGTH:
         Arrays.setAll(values, i -> nextBinary(length, random));
         return values;
       default:
@@ -176,6 +189,24 @@ public final class TestDataFactory {
     byte[] value =
         new byte[length == PageSpec.MIXED_LENGTHS ? random.nextInt(LONGEST_OF_MIXED + 1) : length];
     random.nextBytes(value);
+    return value;
+  }
+
+  /**
+   * A beginning that all keys have in common, {@link #KEY_DIGITS} random digits, and some letters.
+   *
+   * @param length up to the last digit, in bytes
+   * @param longest the most letters
+   */
+  private static byte[] nextKey(int length, int longest, Random random) {
+    byte[] value = new byte[length + random.nextInt(longest + 1)];
+    Arrays.fill(value, 0, length - KEY_DIGITS, (byte) '/');
+    for (int i = length - KEY_DIGITS; i < length; i++) {
+      value[i] = (byte) ('0' + random.nextInt(10));
+    }
+    for (int i = length; i < value.length; i++) {
+      value[i] = (byte) ('a' + random.nextInt(26));
+    }
     return value;
   }
 

@@ -4,5 +4,7 @@ package dev.parquetfast.benchmarks.spi;
 public enum Encoding {
   PLAIN,
   BYTE_STREAM_SPLIT,
-  DELTA_BINARY_PACKED
+  DELTA_BINARY_PACKED,
+  DELTA_LENGTH_BYTE_ARRAY,
+  DELTA_BYTE_ARRAY
 }

@@ -25,5 +25,13 @@ public enum Pattern {
   /** INT64: uniform over the whole range of the type. */
   RANDOM_WIDE,
   /** INT64: milliseconds since 1970 of events that are up to a second apart. */
-  TIMESTAMP_MILLIS
+  TIMESTAMP_MILLIS,
+  /** Binaries: random bytes, all values of one length. */
+  UNIFORM_LENGTH,
+  /** Binaries: random bytes, each value of any length up to twice the average. */
+  VARIABLE_LENGTH,
+  /** Binaries: in order, all values of one length, a long common beginning and random digits. */
+  SORTED,
+  /** Binaries: as {@link #SORTED}, with some letters or none behind. */
+  SORTED_VARIABLE
 }

@@ -28,6 +28,10 @@ public final class PageWorkloadFactory implements WorkloadFactory {
         return new ByteStreamSplitCodec();
       case DELTA_BINARY_PACKED:
         return new DeltaBinaryPackedCodec();
+      case DELTA_LENGTH_BYTE_ARRAY:
+        return new DeltaLengthByteArrayCodec();
+      case DELTA_BYTE_ARRAY:
+        return new DeltaByteArrayCodec();
     }
     throw new IllegalArgumentException("No codec for " + encoding);
   }

@@ -103,6 +103,30 @@ class TestDataFactoryTest {
   }
 
   @Test
+  void sortsKeysAsTheirBytesUnsigned() {
+    for (Pattern pattern : List.of(Pattern.SORTED, Pattern.SORTED_VARIABLE)) {
+      byte[][] keys = TestDataFactory.binaries(pattern, 16, COUNT);
+      assertThat(IntStream.range(1, COUNT))
+          .allMatch(i -> Arrays.compareUnsigned(keys[i - 1], keys[i]) <= 0)
+          .allMatch(i -> Arrays.mismatch(keys[i - 1], keys[i]) >= 4);
+      assertThat(Arrays.stream(keys).mapToInt(key -> key.length).average().getAsDouble())
+          .isBetween(15.8, 16.2);
+    }
+    assertThat(Arrays.stream(TestDataFactory.binaries(Pattern.SORTED, 64, COUNT)))
+        .allMatch(key -> key.length == 64);
+  }
+
+  @Test
+  void variesLengthsUpToTwiceTheAverage() {
+    assertThat(Arrays.stream(TestDataFactory.binaries(Pattern.VARIABLE_LENGTH, 6, COUNT)))
+        .anyMatch(value -> value.length == 0)
+        .anyMatch(value -> value.length == 12)
+        .allMatch(value -> value.length <= 12);
+    assertThat(Arrays.stream(TestDataFactory.binaries(Pattern.UNIFORM_LENGTH, 6, COUNT)))
+        .allMatch(value -> value.length == 6);
+  }
+
+  @Test
   void refusesPatternsThatMakeNoSenseForTheType() {
     assertThatThrownBy(() -> TestDataFactory.ints(Pattern.ALL_TRUE, 1))
         .isInstanceOf(IllegalArgumentException.class)

@@ -1,0 +1,44 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Pattern;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import org.openjdk.jmh.annotations.Param;
+
+/** Pages of DELTA_BYTE_ARRAY binaries, of any length and of a fixed one. */
+public class DeltaByteArrayPages extends Pages {
+
+  /** Random or sorted binaries share hardly a prefix or most of their bytes. */
+  @Param({"RANDOM", "SORTED"})
+  public Pattern pattern;
+
+  /** Values of BINARY vary in length if they are sorted. */
+  @Param({"BINARY", "FIXED_LEN_BYTE_ARRAY"})
+  public PhysicalType type;
+
+  /** Bytes of each value, on average. */
+  @Param({"16", "64"})
+  public int length;
+
+  @Param({"PER_VALUE", "BATCH"})
+  public AccessPath path;
+
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
+
+  @Override
+  protected PageSpec page() {
+    Pattern lengths =
+        type == PhysicalType.BINARY && pattern == Pattern.SORTED
+            ? Pattern.SORTED_VARIABLE
+            : pattern;
+    return new PageSpec(Encoding.DELTA_BYTE_ARRAY, type, length, lengths, valuesPerPage);
+  }
+
+  @Override
+  protected AccessPath path() {
+    return path;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Pattern;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import org.openjdk.jmh.annotations.Param;
+
+/** Pages of DELTA_LENGTH_BYTE_ARRAY binaries. */
+public class DeltaLengthByteArrayPages extends Pages {
+
+  @Param({"UNIFORM_LENGTH", "VARIABLE_LENGTH"})
+  public Pattern pattern;
+
+  /** Bytes of each value, on average. */
+  @Param({"6", "32"})
+  public int length;
+
+  @Param({"PER_VALUE", "BATCH"})
+  public AccessPath path;
+
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
+
+  @Override
+  protected PageSpec page() {
+    return new PageSpec(
+        Encoding.DELTA_LENGTH_BYTE_ARRAY, PhysicalType.BINARY, length, pattern, valuesPerPage);
+  }
+
+  @Override
+  protected AccessPath path() {
+    return path;
+  }
+}
