@@ -108,7 +108,7 @@ class TestDataFactoryTest {
       byte[][] keys = TestDataFactory.binaries(pattern, 16, COUNT);
       assertThat(IntStream.range(1, COUNT))
           .allMatch(i -> Arrays.compareUnsigned(keys[i - 1], keys[i]) <= 0)
-          .allMatch(i -> Arrays.mismatch(keys[i - 1], keys[i]) >= 4);
+          .allMatch(i -> Arrays.mismatch(keys[i - 1], keys[i]) >= 2);
       assertThat(Arrays.stream(keys).mapToInt(key -> key.length).average().getAsDouble())
           .isBetween(15.8, 16.2);
     }
