@@ -1,5 +1,6 @@
 package dev.parquetfast.buffer;
 
+import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -115,7 +116,7 @@ public final class SlabOutput extends OutputStream {
     Objects.checkFromIndexSize(offset, length, src.length);
     int at = position;
     if (length <= limit - at) {
-      System.arraycopy(src, offset, window, at, length);
+      ByteStrings.copy(src, offset, window, at, length);
       position = at + length;
     } else {
       writeInParts(src, offset, length);
@@ -129,18 +130,6 @@ public final class SlabOutput extends OutputStream {
       System.arraycopy(src, offset, window, position, n);
       position += n;
       offset += n;
-      length -= n;
-    }
-  }
-
-  /** Appends what the buffer has left, heap or direct, and moves it to its limit. */
-  public void write(ByteBuffer src) {
-    int length = src.remaining();
-    checkFits(length);
-    while (length > 0) {
-      int n = room(1, length);
-      src.get(window, position, n);
-      position += n;
       length -= n;
     }
   }
@@ -161,13 +150,28 @@ public final class SlabOutput extends OutputStream {
   /** Appends the bytes of a value, with no copy in between wherever they lie. */
   public void writeBytes(Binary v) {
     if (v.getClass() == IN_BUFFER) {
-      write(v.toByteBuffer());
+      writeRemaining(v.toByteBuffer());
       return;
     }
     try {
       v.writeTo(this);
     } catch (IOException e) {
       throw new ParquetEncodingException("Cannot write a value of " + v.length() + " bytes", e);
+    }
+  }
+
+  private void writeRemaining(ByteBuffer src) {
+    int length = src.remaining();
+    if (src.hasArray()) {
+      write(src.array(), src.arrayOffset() + src.position(), length);
+      return;
+    }
+    checkFits(length);
+    while (length > 0) {
+      int n = room(1, length);
+      src.get(window, position, n);
+      position += n;
+      length -= n;
     }
   }
 
