@@ -33,6 +33,9 @@ public interface Driver {
    */
   Reader reader(Codec codec, Type type, int width);
 
+  /** Whole records, through column writers and readers. */
+  Columns columns();
+
   /** The kinds of memory a writer's slabs may lie in. */
   enum Allocator {
     HEAP,
