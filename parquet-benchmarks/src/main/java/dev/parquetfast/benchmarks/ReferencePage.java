@@ -1,9 +1,6 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.data.TestDataFactory;
 import dev.parquetfast.benchmarks.isolation.Implementation;
-import dev.parquetfast.benchmarks.spi.AccessPath;
-import dev.parquetfast.benchmarks.spi.PageSpec;
 import dev.parquetfast.benchmarks.spi.Workload;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,57 +30,56 @@ final class ReferencePage {
   /**
    * Checks page and values of a workload.
    *
-   * @param values what the page was made of
    * @throws IllegalStateException if the page or the values read from it are not right
    */
-  static void verify(String implementation, PageSpec spec, Object values, Workload workload)
+  static void verify(String implementation, Subject subject, Workload workload)
       throws IOException, InterruptedException {
-    verifyValues(implementation, spec, values, workload);
+    verifyValues(implementation, subject, workload);
     if (implementation.equals(REFERENCE)) {
       return;
     }
     String digest = digest(workload.page());
-    String expected = digestOfReference(spec);
+    String expected = digestOfReference(subject);
     if (!digest.equals(expected)) {
       throw new IllegalStateException(
           String.format(
               "%s and %s do not make the same page of %s: the SHA-256 are %s and %s",
-              implementation, REFERENCE, spec, digest, expected));
+              implementation, REFERENCE, subject, digest, expected));
     }
   }
 
   /** Prints the SHA-256 of the reference's page whose name is the only argument. */
   public static void main(String[] args) throws Exception {
-    PageSpec spec = PageSpec.parse(args[0]);
-    Object values = TestDataFactory.values(spec);
+    Subject subject = Subject.parse(args[0]);
     try (Implementation reference = Implementation.open(REFERENCE)) {
-      Workload workload = reference.workloads().create(spec, values, AccessPath.PER_VALUE);
-      verifyValues(REFERENCE, spec, values, workload);
+      Workload workload = subject.workload(reference.workloads());
+      verifyValues(REFERENCE, subject, workload);
       System.out.println(digest(workload.page()));
     }
   }
 
-  private static void verifyValues(
-      String implementation, PageSpec spec, Object values, Workload workload) {
-    if (!Arrays.deepEquals(new Object[] {values}, new Object[] {workload.decodedValues()})) {
+  private static void verifyValues(String implementation, Subject subject, Workload workload) {
+    if (!Arrays.deepEquals(
+        new Object[] {subject.values()}, new Object[] {workload.decodedValues()})) {
       throw new IllegalStateException(
-          implementation + " does not read the values that it wrote: " + spec);
+          implementation + " does not read the values that it wrote: " + subject);
     }
   }
 
-  private static String digestOfReference(PageSpec spec) throws IOException, InterruptedException {
-    String folder = System.getProperty(Pages.REFERENCES_PROPERTY);
+  private static String digestOfReference(Subject subject)
+      throws IOException, InterruptedException {
+    String folder = System.getProperty(ImplementationState.REFERENCES_PROPERTY);
     if (folder == null) {
-      return computeInOwnProcess(spec);
+      return computeInOwnProcess(subject);
     }
-    Path cached = Path.of(folder, spec + ".sha256");
+    Path cached = Path.of(folder, subject + ".sha256");
     if (!Files.exists(cached)) {
-      Files.writeString(cached, computeInOwnProcess(spec));
+      Files.writeString(cached, computeInOwnProcess(subject));
     }
     return Files.readString(cached);
   }
 
-  private static String computeInOwnProcess(PageSpec spec)
+  private static String computeInOwnProcess(Subject subject)
       throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(
@@ -91,7 +87,7 @@ final class ReferencePage {
                 "-cp",
                 System.getProperty("java.class.path"),
                 ReferencePage.class.getName(),
-                spec.toString())
+                subject.toString())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     try (InputStream output = process.getInputStream()) {
@@ -99,7 +95,7 @@ final class ReferencePage {
       int status = process.waitFor();
       if (status != 0) {
         throw new IllegalStateException(
-            "The process that makes the reference page of " + spec + " ended with " + status);
+            "The process that makes the reference page of " + subject + " ended with " + status);
       }
       return digest;
     }

@@ -90,12 +90,12 @@ class BenchmarksIT {
     parameters.replaceAll((name, values) -> new String[] {values[0]});
     parameters.put("valuesPerPage", new String[] {"100"});
     Files.writeString(references.resolve("PLAIN,INT32,0,SEQUENTIAL,100.sha256"), "of another page");
-    System.setProperty(Pages.REFERENCES_PROPERTY, references.toString());
+    System.setProperty(ImplementationState.REFERENCES_PROPERTY, references.toString());
     try {
       assertThatThrownBy(() -> run(plain, parameters)).isInstanceOf(RunnerException.class);
       assertThat(printed.toString(StandardCharsets.UTF_8)).contains("do not make the same page");
     } finally {
-      System.clearProperty(Pages.REFERENCES_PROPERTY);
+      System.clearProperty(ImplementationState.REFERENCES_PROPERTY);
     }
   }
 

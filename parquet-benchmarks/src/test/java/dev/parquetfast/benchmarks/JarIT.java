@@ -58,6 +58,8 @@ class JarIT {
             "DeltaLengthByteArrayDecodingBenchmark",
             "DeltaByteArrayEncodingBenchmark",
             "DeltaByteArrayDecodingBenchmark",
+            "ColumnWriterBenchmark",
+            "ColumnReaderBenchmark",
             "MemcpyBenchmark");
   }
 

@@ -58,9 +58,9 @@ final class BenchmarkCase {
     return name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
   }
 
-  /** By which methods. */
+  /** By which methods; empty if there is one way only. */
   String path() {
-    return parameters.get(PATH);
+    return parameters.getOrDefault(PATH, "");
   }
 
   /** The parameters that have no column of their own: what the values are. */

@@ -1,7 +1,7 @@
 package dev.parquetfast.benchmarks.compare;
 
+import dev.parquetfast.benchmarks.ImplementationState;
 import dev.parquetfast.benchmarks.PageSizeProfiler;
-import dev.parquetfast.benchmarks.Pages;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -59,7 +59,7 @@ final class JmhMeasurer implements Measurer, Closeable {
             .measurementTime(iteration)
             .addProfiler(GCProfiler.class)
             .addProfiler(PageSizeProfiler.class)
-            .jvmArgsAppend("-D" + Pages.REFERENCES_PROPERTY + "=" + references)
+            .jvmArgsAppend("-D" + ImplementationState.REFERENCES_PROPERTY + "=" + references)
             .shouldFailOnError(true);
     benchmarkCase.parameters().forEach((name, value) -> options.param(name, value));
     if (implementation != null) {

@@ -1,7 +1,10 @@
 package dev.parquetfast.benchmarks.data;
 
+import dev.parquetfast.benchmarks.spi.ColumnEntries;
+import dev.parquetfast.benchmarks.spi.ColumnSpec;
 import dev.parquetfast.benchmarks.spi.PageSpec;
 import dev.parquetfast.benchmarks.spi.Pattern;
+import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.IntToLongFunction;
@@ -46,6 +49,12 @@ public final class TestDataFactory {
   /** Digits in which keys differ; enough for a page of them to share no more than the first few. */
   static final int KEY_DIGITS = 10;
 
+  /** One of so many entries of a column is a null, on average. */
+  private static final int NULLS = 10;
+
+  /** Elements of a list, at most. */
+  private static final int LONGEST_LIST = 7;
+
   private TestDataFactory() {}
 
   /**
@@ -65,11 +74,59 @@ public final class TestDataFactory {
         return floats(page.pattern(), page.count());
       case DOUBLE:
         return doubles(page.pattern(), page.count());
+      case INT96:
       case BINARY:
       case FIXED_LEN_BYTE_ARRAY:
         return binaries(page.pattern(), page.length(), page.count());
     }
     throw new IllegalArgumentException("No values for " + page);
+  }
+
+  /**
+   * What is in a column: its values are those of a page, and those at nulls are left out.
+   *
+   * <p>Whoever uses a dictionary has few distinct values, and whoever does not has many.
+   */
+  public static ColumnEntries entries(ColumnSpec column) {
+    Random random = new Random(SEED);
+    int count = column.count();
+    int[] repetitionLevels = new int[count];
+    int[] definitionLevels = new int[count];
+    switch (column.shape()) {
+      case REQUIRED:
+        break;
+      case OPTIONAL:
+        Arrays.setAll(definitionLevels, i -> random.nextInt(NULLS) == 0 ? 0 : 1);
+        break;
+      case LIST:
+        fillLists(repetitionLevels, definitionLevels, random);
+        break;
+    }
+    Object values = values(column.values());
+    for (int i = 0; i < count; i++) {
+      if (definitionLevels[i] < column.shape().maximumDefinitionLevel()) {
+        System.arraycopy(
+            Array.newInstance(values.getClass().getComponentType(), 1), 0, values, i, 1);
+      }
+    }
+    return new ColumnEntries(repetitionLevels, definitionLevels, values);
+  }
+
+  /** Lists of random lengths; one in {@link #NULLS} of lists and elements is null or empty. */
+  private static void fillLists(int[] repetitionLevels, int[] definitionLevels, Random random) {
+    int inList = 0;
+    for (int i = 0; i < definitionLevels.length; i++) {
+      if (inList > 0) {
+        inList--;
+        repetitionLevels[i] = 1;
+      } else if (random.nextInt(NULLS) == 0) {
+        definitionLevels[i] = random.nextInt(2);
+        continue;
+      } else {
+        inList = random.nextInt(LONGEST_LIST);
+      }
+      definitionLevels[i] = random.nextInt(NULLS) == 0 ? 2 : 3;
+    }
   }
 
   static boolean[] booleans(Pattern pattern, int count) {
@@ -156,9 +213,12 @@ public final class TestDataFactory {
         return values;
       case SORTED:
       case SORTED_VARIABLE:
+      case KEYS:
         int longest = pattern == Pattern.SORTED ? 0 : length / 2;
         Arrays.setAll(values, i -> nextKey(length - longest / 2, longest, random));
-        Arrays.sort(values, Arrays::compareUnsigned);
+        if (pattern != Pattern.KEYS) {
+          Arrays.sort(values, Arrays::compareUnsigned);
+        }
         return values;
       case HIGH_CARDINALITY:
       case RANDOM:

@@ -33,5 +33,7 @@ public enum Pattern {
   /** Binaries: in order, all values of one length, a long common beginning and random digits. */
   SORTED,
   /** Binaries: as {@link #SORTED}, with some letters or none behind. */
-  SORTED_VARIABLE
+  SORTED_VARIABLE,
+  /** Binaries: as {@link #SORTED_VARIABLE}, in random order. */
+  KEYS
 }

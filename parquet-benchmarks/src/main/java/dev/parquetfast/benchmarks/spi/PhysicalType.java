@@ -8,6 +8,8 @@ public enum PhysicalType {
   INT32,
   /** {@code long[]}. */
   INT64,
+  /** {@code byte[][]}, all of twelve bytes. */
+  INT96,
   /** {@code float[]}. */
   FLOAT,
   /** {@code double[]}. */

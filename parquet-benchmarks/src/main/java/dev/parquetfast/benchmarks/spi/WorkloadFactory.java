@@ -11,4 +11,13 @@ public interface WorkloadFactory {
    * @param path by which methods they are written and read
    */
   Workload create(PageSpec page, Object values, AccessPath path);
+
+  /**
+   * Writes the column once, so that it can be written and read again and again.
+   *
+   * @param column how the column is to be written
+   * @param entries what is in it
+   * @param access by which methods its values are read
+   */
+  Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access);
 }

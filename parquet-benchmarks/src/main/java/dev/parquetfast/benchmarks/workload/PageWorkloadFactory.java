@@ -1,6 +1,9 @@
 package dev.parquetfast.benchmarks.workload;
 
 import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.ColumnAccess;
+import dev.parquetfast.benchmarks.spi.ColumnEntries;
+import dev.parquetfast.benchmarks.spi.ColumnSpec;
 import dev.parquetfast.benchmarks.spi.Encoding;
 import dev.parquetfast.benchmarks.spi.PageSpec;
 import dev.parquetfast.benchmarks.spi.Workload;
@@ -8,7 +11,7 @@ import dev.parquetfast.benchmarks.spi.WorkloadFactory;
 import java.util.Arrays;
 import org.apache.parquet.column.values.ValuesWriter;
 
-/** Finds codec and column for a page. */
+/** Finds codec and column for a page, and what writes and reads a column. */
 public final class PageWorkloadFactory implements WorkloadFactory {
 
   /** Loaded by name, by the class loader of an implementation. */
@@ -18,6 +21,11 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   public Workload create(PageSpec page, Object values, AccessPath path) {
     return new PageWorkload(
         page, codec(page.encoding()), column(page, values, path), path, hasBatchMethods());
+  }
+
+  @Override
+  public Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access) {
+    return new ColumnWorkload(column, entries, access);
   }
 
   private static Codec codec(Encoding encoding) {
@@ -50,6 +58,7 @@ public final class PageWorkloadFactory implements WorkloadFactory {
         return new FloatColumn((float[]) values);
       case DOUBLE:
         return new DoubleColumn((double[]) values);
+      case INT96:
       case BINARY:
       case FIXED_LEN_BYTE_ARRAY:
         return new BinaryColumn((byte[][]) values);

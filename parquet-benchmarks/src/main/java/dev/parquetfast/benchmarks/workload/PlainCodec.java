@@ -22,6 +22,7 @@ final class PlainCodec implements Codec {
     switch (type) {
       case BOOLEAN:
         return new BooleanPlainValuesWriter();
+      case INT96:
       case FIXED_LEN_BYTE_ARRAY:
         return new FixedLenByteArrayPlainValuesWriter(
             length, INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
@@ -45,6 +46,7 @@ final class PlainCodec implements Codec {
         return new DoublePlainValuesReader();
       case BINARY:
         return new BinaryPlainValuesReader();
+      case INT96:
       case FIXED_LEN_BYTE_ARRAY:
         return new FixedLenByteArrayPlainValuesReader(length);
     }

@@ -1,0 +1,99 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.ColumnAccess;
+import dev.parquetfast.benchmarks.spi.ColumnShape;
+import dev.parquetfast.benchmarks.spi.ColumnSpec;
+import dev.parquetfast.benchmarks.spi.PageVersion;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import dev.parquetfast.benchmarks.spi.Workload;
+import dev.parquetfast.benchmarks.spi.WorkloadFactory;
+import java.util.ArrayList;
+import java.util.List;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * A column under one implementation, as state of the benchmarks of column writer and reader.
+ *
+ * <p>A column writer calls codecs, levels and statistics through a handful of call sites that all
+ * columns of a process share. With columns of one kind only, the compiler would inline through them
+ * what it never can in a real job. So columns of every kind are written and read before one is
+ * measured.
+ */
+public class Columns extends ImplementationState {
+
+  /** Entries of each column that is written and read beforehand. */
+  private static final int FEW = 300;
+
+  /** Often enough, over all columns, for the compiler to see every kind before it decides. */
+  private static final int ROUNDS = 20;
+
+  @Param({
+    "BOOLEAN",
+    "INT32",
+    "INT64",
+    "INT96",
+    "FLOAT",
+    "DOUBLE",
+    "BINARY",
+    "FIXED_LEN_BYTE_ARRAY"
+  })
+  public PhysicalType type;
+
+  @Param({"REQUIRED", "OPTIONAL", "LIST"})
+  public ColumnShape shape;
+
+  @Param({"V1", "V2"})
+  public PageVersion version;
+
+  /** With a dictionary there are a hundred distinct values, without one nearly all are. */
+  @Param({"false", "true"})
+  public boolean dictionary;
+
+  /** Entries of the page, nulls included. */
+  @Param("20000")
+  public int valuesPerPage;
+
+  /** By which methods values are read. */
+  ColumnAccess access() {
+    return ColumnAccess.GETTER;
+  }
+
+  @Override
+  final Subject subject() {
+    return Subject.of(new ColumnSpec(type, shape, version, dictionary, valuesPerPage), access());
+  }
+
+  @Override
+  final void prepare(WorkloadFactory factory) {
+    List<Workload> others = new ArrayList<>();
+    for (PhysicalType eachType : PhysicalType.values()) {
+      for (ColumnShape eachShape : ColumnShape.values()) {
+        for (PageVersion eachVersion : PageVersion.values()) {
+          for (boolean withDictionary : new boolean[] {false, true}) {
+            ColumnSpec other =
+                new ColumnSpec(eachType, eachShape, eachVersion, withDictionary, FEW);
+            others.add(Subject.of(other, access()).workload(factory));
+          }
+        }
+      }
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+      for (Workload other : others) {
+        other.encode();
+        other.decode();
+      }
+    }
+  }
+
+  /** Columns to be read, by one method or another. */
+  public static class ToRead extends Columns {
+
+    @Param({"GETTER", "CONVERTER"})
+    public ColumnAccess path;
+
+    @Override
+    ColumnAccess access() {
+      return path;
+    }
+  }
+}

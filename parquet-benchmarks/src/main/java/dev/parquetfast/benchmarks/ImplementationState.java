@@ -1,0 +1,61 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.isolation.Implementation;
+import dev.parquetfast.benchmarks.spi.Workload;
+import dev.parquetfast.benchmarks.spi.WorkloadFactory;
+import java.io.IOException;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/** One implementation and what it does, as state of the benchmarks. */
+@State(Scope.Thread)
+public abstract class ImplementationState {
+
+  /**
+   * Names the system property for whoever starts many JVMs for the same page: a folder where the
+   * first of them leaves the digest of upstream's page for the others.
+   */
+  public static final String REFERENCES_PROPERTY = "parquetfast.benchmarks.references";
+
+  /** Each measured JVM loads one of them and nothing of the others. */
+  @Param({"fast", "upstream", "upstream-1.17.1"})
+  public String implementation;
+
+  private Implementation loaded;
+  private Workload workload;
+
+  /** What the parameters stand for. */
+  abstract Subject subject();
+
+  /** Does, before anything is measured, what else a process would do; nothing as a rule. */
+  void prepare(WorkloadFactory factory) {}
+
+  /** Loads the implementation and proves that it does what the others do. */
+  @Setup(Level.Trial)
+  public final void open() throws IOException, InterruptedException, ReflectiveOperationException {
+    Subject subject = subject();
+    loaded = Implementation.open(implementation);
+    WorkloadFactory factory = loaded.workloads();
+    workload = subject.workload(factory);
+    ReferencePage.verify(implementation, subject, workload);
+    PageSizeProfiler.pageSize = workload.page().length;
+    prepare(factory);
+  }
+
+  @TearDown(Level.Trial)
+  public final void close() throws IOException {
+    loaded.close();
+  }
+
+  final long encode() {
+    return workload.encode();
+  }
+
+  final long decode() {
+    return workload.decode();
+  }
+}

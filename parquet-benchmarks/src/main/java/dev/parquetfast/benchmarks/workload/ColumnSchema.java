@@ -1,0 +1,52 @@
+package dev.parquetfast.benchmarks.workload;
+
+import dev.parquetfast.benchmarks.spi.ColumnSpec;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type.Repetition;
+import org.apache.parquet.schema.Types;
+
+/** The schema of a file with one column. */
+final class ColumnSchema {
+
+  private static final String NAME = "column";
+
+  private ColumnSchema() {}
+
+  static MessageType of(ColumnSpec column) {
+    switch (column.shape()) {
+      case REQUIRED:
+        return flat(column.type(), Repetition.REQUIRED);
+      case OPTIONAL:
+        return flat(column.type(), Repetition.OPTIONAL);
+      case LIST:
+        return Types.buildMessage()
+            .optionalList()
+            .element(leaf(column.type(), Repetition.OPTIONAL).named("element"))
+            .named(NAME)
+            .named("rows");
+    }
+    throw new IllegalArgumentException("No schema for " + column);
+  }
+
+  private static MessageType flat(PhysicalType type, Repetition repetition) {
+    return Types.buildMessage().addField(leaf(type, repetition).named(NAME)).named("rows");
+  }
+
+  private static Types.PrimitiveBuilder<PrimitiveType> leaf(
+      PhysicalType type, Repetition repetition) {
+    Types.PrimitiveBuilder<PrimitiveType> leaf =
+        Types.primitive(PrimitiveTypeName.valueOf(type.name()), repetition);
+    switch (type) {
+      case BINARY:
+        return leaf.as(LogicalTypeAnnotation.stringType());
+      case FIXED_LEN_BYTE_ARRAY:
+        return leaf.length(ColumnSpec.LENGTH);
+      default:
+        return leaf;
+    }
+  }
+}

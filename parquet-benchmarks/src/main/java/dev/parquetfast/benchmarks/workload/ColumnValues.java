@@ -1,0 +1,207 @@
+package dev.parquetfast.benchmarks.workload;
+
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.Converter;
+import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.io.api.PrimitiveConverter;
+
+/**
+ * The values of a column, one for each entry, and what takes them to a writer or from a reader.
+ *
+ * <p>Which method that is depends on the type and is chosen for each value, as in a real job. What
+ * is read is stored, so that no read can be left out and every binary has to become an object.
+ */
+final class ColumnValues {
+
+  private final PhysicalType type;
+  private final boolean[] booleans;
+  private final int[] ints;
+  private final long[] longs;
+  private final float[] floats;
+  private final double[] doubles;
+  private final Binary[] binaries;
+  private final ValueConverter converter = new ValueConverter();
+  private int next;
+
+  /**
+   * Takes over an array of values; byte strings become constants, each over an array that it fills.
+   *
+   * @param values in the kind of array that {@link PhysicalType} names
+   */
+  ColumnValues(PhysicalType type, Object values) {
+    this.type = type;
+    this.booleans = values instanceof boolean[] ? (boolean[]) values : null;
+    this.ints = values instanceof int[] ? (int[]) values : null;
+    this.longs = values instanceof long[] ? (long[]) values : null;
+    this.floats = values instanceof float[] ? (float[]) values : null;
+    this.doubles = values instanceof double[] ? (double[]) values : null;
+    this.binaries = values instanceof byte[][] ? constants((byte[][]) values) : null;
+  }
+
+  /** As many values of the same type, each the default of the type. */
+  ColumnValues newDefaults() {
+    Object values = toArray();
+    return new ColumnValues(
+        type, Array.newInstance(values.getClass().getComponentType(), Array.getLength(values)));
+  }
+
+  /** Writes the value of an entry. */
+  void write(int entry, ColumnWriter writer, int repetitionLevel, int definitionLevel) {
+    switch (type) {
+      case BOOLEAN:
+        writer.write(booleans[entry], repetitionLevel, definitionLevel);
+        break;
+      case INT32:
+        writer.write(ints[entry], repetitionLevel, definitionLevel);
+        break;
+      case INT64:
+        writer.write(longs[entry], repetitionLevel, definitionLevel);
+        break;
+      case FLOAT:
+        writer.write(floats[entry], repetitionLevel, definitionLevel);
+        break;
+      case DOUBLE:
+        writer.write(doubles[entry], repetitionLevel, definitionLevel);
+        break;
+      case INT96:
+      case BINARY:
+      case FIXED_LEN_BYTE_ARRAY:
+        writer.write(binaries[entry], repetitionLevel, definitionLevel);
+        break;
+    }
+  }
+
+  /** Gets a reader's current value and stores it as that of an entry. */
+  void get(int entry, ColumnReader reader) {
+    switch (type) {
+      case BOOLEAN:
+        booleans[entry] = reader.getBoolean();
+        break;
+      case INT32:
+        ints[entry] = reader.getInteger();
+        break;
+      case INT64:
+        longs[entry] = reader.getLong();
+        break;
+      case FLOAT:
+        floats[entry] = reader.getFloat();
+        break;
+      case DOUBLE:
+        doubles[entry] = reader.getDouble();
+        break;
+      case INT96:
+      case BINARY:
+      case FIXED_LEN_BYTE_ARRAY:
+        binaries[entry] = reader.getBinary();
+        break;
+    }
+  }
+
+  /** Has a reader convert its current value and stores it as that of an entry. */
+  void convert(int entry, ColumnReader reader) {
+    next = entry;
+    reader.writeCurrentValueToConverter();
+  }
+
+  /**
+   * The converter of a schema of one column, for a reader that will {@linkplain #convert convert}.
+   *
+   * @param depth how many groups the column lies in, the schema among them
+   */
+  GroupConverter converter(int depth) {
+    GroupConverter groups = new ParentConverter(converter);
+    for (int i = 1; i < depth; i++) {
+      groups = new ParentConverter(groups);
+    }
+    return groups;
+  }
+
+  /** The values, in the kind of array that {@link PhysicalType} names; all but binaries shared. */
+  Object toArray() {
+    switch (type) {
+      case BOOLEAN:
+        return booleans;
+      case INT32:
+        return ints;
+      case INT64:
+        return longs;
+      case FLOAT:
+        return floats;
+      case DOUBLE:
+        return doubles;
+      case INT96:
+      case BINARY:
+      case FIXED_LEN_BYTE_ARRAY:
+        return Arrays.stream(binaries)
+            .map(value -> value == null ? null : value.getBytes())
+            .toArray(byte[][]::new);
+    }
+    throw new IllegalArgumentException("No array of " + type);
+  }
+
+  private static Binary[] constants(byte[][] values) {
+    return Arrays.stream(values)
+        .map(value -> value == null ? null : Binary.fromConstantByteArray(value))
+        .toArray(Binary[]::new);
+  }
+
+  /** Stores a value of whatever type it is given. */
+  private final class ValueConverter extends PrimitiveConverter {
+
+    @Override
+    public void addBoolean(boolean value) {
+      booleans[next] = value;
+    }
+
+    @Override
+    public void addInt(int value) {
+      ints[next] = value;
+    }
+
+    @Override
+    public void addLong(long value) {
+      longs[next] = value;
+    }
+
+    @Override
+    public void addFloat(float value) {
+      floats[next] = value;
+    }
+
+    @Override
+    public void addDouble(double value) {
+      doubles[next] = value;
+    }
+
+    @Override
+    public void addBinary(Binary value) {
+      binaries[next] = value;
+    }
+  }
+
+  /** A group with one field. */
+  private static final class ParentConverter extends GroupConverter {
+
+    private final Converter child;
+
+    ParentConverter(Converter child) {
+      this.child = child;
+    }
+
+    @Override
+    public Converter getConverter(int fieldIndex) {
+      return child;
+    }
+
+    @Override
+    public void start() {}
+
+    @Override
+    public void end() {}
+  }
+}

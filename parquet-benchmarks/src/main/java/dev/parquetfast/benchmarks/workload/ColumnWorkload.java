@@ -1,0 +1,172 @@
+package dev.parquetfast.benchmarks.workload;
+
+import dev.parquetfast.benchmarks.spi.ColumnAccess;
+import dev.parquetfast.benchmarks.spi.ColumnEntries;
+import dev.parquetfast.benchmarks.spi.ColumnSpec;
+import dev.parquetfast.benchmarks.spi.PageVersion;
+import dev.parquetfast.benchmarks.spi.Workload;
+import java.util.Arrays;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.column.impl.ColumnReadStoreImpl;
+import org.apache.parquet.column.impl.ColumnWriteStoreV1;
+import org.apache.parquet.column.impl.ColumnWriteStoreV2;
+import org.apache.parquet.column.page.PageWriteStore;
+import org.apache.parquet.schema.MessageType;
+import org.openjdk.jmh.annotations.CompilerControl;
+
+/**
+ * Writes and reads a column chunk of one page.
+ *
+ * <p>What is measured is the column's part of writing and reading records: levels and values go
+ * entry by entry through the column writer and reader, and the end of each record is told. The
+ * loops are the same for all types; as in a real job they choose by the type, entry by entry, which
+ * method to call. They are kept out of the methods that make the readers, see {@link PageWorkload}.
+ */
+final class ColumnWorkload implements Workload {
+
+  /** What upstream writes into files; only readers of old files ask. */
+  private static final String WRITTEN_BY = "parquet-mr version 1.18.1";
+
+  private final MessageType schema;
+  private final ColumnDescriptor column;
+  private final int maximumDefinitionLevel;
+  private final int[] repetitionLevels;
+  private final int[] definitionLevels;
+  private final int[] repetitionLevelsRead;
+  private final int[] definitionLevelsRead;
+  private final ColumnValues values;
+  private ColumnValues valuesRead;
+  private final ColumnAccess access;
+  private final PageSizes sizes = new PageSizes();
+  private final PageMemory memory = new PageMemory();
+  private final ColumnWriteStore store;
+  private final ColumnWriter writer;
+
+  /** Writes the column once. */
+  ColumnWorkload(ColumnSpec spec, ColumnEntries entries, ColumnAccess access) {
+    this.schema = ColumnSchema.of(spec);
+    this.column = schema.getColumns().get(0);
+    this.maximumDefinitionLevel = column.getMaxDefinitionLevel();
+    this.repetitionLevels = entries.repetitionLevels();
+    this.definitionLevels = entries.definitionLevels();
+    this.repetitionLevelsRead = new int[repetitionLevels.length];
+    this.definitionLevelsRead = new int[definitionLevels.length];
+    this.values = new ColumnValues(spec.type(), entries.values());
+    this.valuesRead = values.newDefaults();
+    this.access = access;
+
+    ParquetProperties properties = properties(spec, repetitionLevels);
+    this.store = newStore(schema, spec.version(), sizes, properties);
+    this.writer = store.getColumnWriter(column);
+    ColumnWriteStore once = newStore(schema, spec.version(), memory, properties);
+    write(once, once.getColumnWriter(column));
+    once.flush();
+    once.close();
+    if (memory.pages() != 1) {
+      throw new IllegalStateException(memory.pages() + " pages of " + spec);
+    }
+  }
+
+  @Override
+  public long encode() {
+    long before = sizes.bytes();
+    write(store, writer);
+    return sizes.bytes() - before;
+  }
+
+  @Override
+  public long decode() {
+    ColumnReader reader = newReader();
+    if (access == ColumnAccess.GETTER) {
+      get(reader);
+    } else {
+      convert(reader);
+    }
+    return repetitionLevelsRead.length;
+  }
+
+  @Override
+  public byte[] page() {
+    return memory.everything();
+  }
+
+  @Override
+  public Object decodedValues() {
+    valuesRead = values.newDefaults();
+    decode();
+    return new ColumnEntries(repetitionLevelsRead, definitionLevelsRead, valuesRead.toArray())
+        .toArrays();
+  }
+
+  @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+  private void write(ColumnWriteStore toStore, ColumnWriter toWriter) {
+    int last = repetitionLevels.length - 1;
+    for (int i = 0; i <= last; i++) {
+      if (definitionLevels[i] == maximumDefinitionLevel) {
+        values.write(i, toWriter, repetitionLevels[i], definitionLevels[i]);
+      } else {
+        toWriter.writeNull(repetitionLevels[i], definitionLevels[i]);
+      }
+      if (i == last || repetitionLevels[i + 1] == 0) {
+        toStore.endRecord();
+      }
+    }
+  }
+
+  @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+  private void get(ColumnReader reader) {
+    for (int i = 0; i < repetitionLevelsRead.length; i++) {
+      repetitionLevelsRead[i] = reader.getCurrentRepetitionLevel();
+      int definitionLevel = reader.getCurrentDefinitionLevel();
+      definitionLevelsRead[i] = definitionLevel;
+      if (definitionLevel == maximumDefinitionLevel) {
+        valuesRead.get(i, reader);
+      }
+      reader.consume();
+    }
+  }
+
+  @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+  private void convert(ColumnReader reader) {
+    for (int i = 0; i < repetitionLevelsRead.length; i++) {
+      repetitionLevelsRead[i] = reader.getCurrentRepetitionLevel();
+      int definitionLevel = reader.getCurrentDefinitionLevel();
+      definitionLevelsRead[i] = definitionLevel;
+      if (definitionLevel == maximumDefinitionLevel) {
+        valuesRead.convert(i, reader);
+      }
+      reader.consume();
+    }
+  }
+
+  private ColumnReader newReader() {
+    return new ColumnReadStoreImpl(
+            memory, valuesRead.converter(column.getPath().length), schema, WRITTEN_BY)
+        .getColumnReader(column);
+  }
+
+  private static ColumnWriteStore newStore(
+      MessageType schema, PageVersion version, PageWriteStore pages, ParquetProperties properties) {
+    return version == PageVersion.V1
+        ? new ColumnWriteStoreV1(schema, pages, properties)
+        : new ColumnWriteStoreV2(schema, pages, properties);
+  }
+
+  /** Upstream's defaults, but that a page ends with the column's last row. */
+  private static ParquetProperties properties(ColumnSpec spec, int[] repetitionLevels) {
+    return ParquetProperties.builder()
+        .withWriterVersion(
+            spec.version() == PageVersion.V1
+                ? WriterVersion.PARQUET_1_0
+                : WriterVersion.PARQUET_2_0)
+        .withDictionaryEncoding(spec.dictionary())
+        .withPageRowCountLimit(
+            (int) Arrays.stream(repetitionLevels).filter(level -> level == 0).count())
+        .build();
+  }
+}
