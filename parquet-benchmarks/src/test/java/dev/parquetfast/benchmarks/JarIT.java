@@ -60,6 +60,10 @@ class JarIT {
             "DeltaByteArrayDecodingBenchmark",
             "ColumnWriterBenchmark",
             "ColumnReaderBenchmark",
+            "FileWriteBenchmark",
+            "FileReadBenchmark",
+            "RowGroupFlushBenchmark",
+            "ConcurrentReadWriteBenchmark",
             "MemcpyBenchmark");
   }
 
