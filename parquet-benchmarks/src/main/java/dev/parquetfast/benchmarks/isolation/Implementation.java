@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -30,6 +31,8 @@ import java.util.stream.Stream;
 public final class Implementation implements Closeable {
 
   private static final String FOLDER = "implementations";
+
+  private static final String OURS = "fast";
 
   /** Jars that only whole files need: of one implementation within its folder, of all beside. */
   private static final String FILES = "files";
@@ -83,6 +86,19 @@ public final class Implementation implements Closeable {
     classPath.add(ourFiles().toUri().toURL());
     return new Implementation(
         new URLClassLoader(name, classPath.toArray(new URL[0]), new SharedClasses()));
+  }
+
+  /** The commit that our own implementation was built from, as its jar says. */
+  public static String commit() throws IOException {
+    for (Path jar : withOurFiles(root -> copyForThisProcess(root.resolve(FOLDER).resolve(OURS)))) {
+      try (JarFile file = new JarFile(jar.toFile())) {
+        String commit = file.getManifest().getMainAttributes().getValue("Git-Commit");
+        if (commit != null) {
+          return commit;
+        }
+      }
+    }
+    return "unknown";
   }
 
   /**
