@@ -4,7 +4,7 @@ import dev.parquetfast.oracle.ChunkImages;
 import dev.parquetfast.oracle.PageImage;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HexFormat;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -169,12 +169,11 @@ final class PageRecorder implements PageWriteStore {
       if (!statistics.hasNonNullValue()) {
         return statistics.getClass().getSimpleName() + " of " + statistics.getNumNulls() + " nulls";
       }
-      HexFormat hex = HexFormat.of();
       return String.format(
           "%s %s..%s, %d nulls, %d NaNs",
           statistics.getClass().getSimpleName(),
-          hex.formatHex(statistics.getMinBytes()),
-          hex.formatHex(statistics.getMaxBytes()),
+          Arrays.toString(statistics.getMinBytes()),
+          Arrays.toString(statistics.getMaxBytes()),
           statistics.getNumNulls(),
           statistics.getNanCount());
     }
