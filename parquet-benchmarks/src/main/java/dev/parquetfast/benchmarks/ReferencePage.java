@@ -36,7 +36,7 @@ final class ReferencePage {
       throws IOException, InterruptedException {
     verifyValues(implementation, subject, workload);
     boolean ofAnotherRelease = implementation.startsWith(REFERENCE + "-");
-    if (implementation.equals(REFERENCE) || subject.isFile() && ofAnotherRelease) {
+    if (implementation.equals(REFERENCE) || (subject.isFile() && ofAnotherRelease)) {
       return;
     }
     String digest = digest(workload.page());

@@ -60,6 +60,7 @@ final class FileSettings {
     }
 
     @Override
+    @Deprecated
     protected WriteSupport<int[]> getWriteSupport(Configuration configuration) {
       return new RowWriteSupport(table);
     }
@@ -76,6 +77,7 @@ final class FileSettings {
     }
 
     @Override
+    @Deprecated
     public WriteContext init(Configuration configuration) {
       return new WriteContext(table.schema(), Map.of());
     }

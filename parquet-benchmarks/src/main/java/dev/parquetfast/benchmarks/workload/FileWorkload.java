@@ -169,6 +169,7 @@ final class FileWorkload implements Workload {
         }
 
         @Override
+        @Deprecated
         public RecordMaterializer<RowMaterializer> prepareForRead(
             Configuration configuration,
             Map<String, String> metadata,

@@ -2,6 +2,7 @@ package dev.parquetfast.oracle.driver;
 
 import dev.parquetfast.oracle.ChunkImages;
 import dev.parquetfast.oracle.PageImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -59,7 +60,7 @@ final class PageRecorder implements PageWriteStore {
       add(
           new PageImage(
               PageImage.Kind.V1,
-              List.of(bytes.toByteArray()),
+              List.of(bytesOf(bytes)),
               valueCount,
               rowCount,
               -1,
@@ -83,10 +84,7 @@ final class PageRecorder implements PageWriteStore {
       add(
           new PageImage(
               PageImage.Kind.V2,
-              List.of(
-                  repetitionLevels.toByteArray(),
-                  definitionLevels.toByteArray(),
-                  data.toByteArray()),
+              List.of(bytesOf(repetitionLevels), bytesOf(definitionLevels), bytesOf(data)),
               valueCount,
               rowCount,
               nullCount,
@@ -99,7 +97,7 @@ final class PageRecorder implements PageWriteStore {
       add(
           new PageImage(
               PageImage.Kind.DICTIONARY,
-              List.of(page.getBytes().toByteArray()),
+              List.of(bytesOf(page.getBytes())),
               page.getDictionarySize(),
               0,
               0,
@@ -108,6 +106,7 @@ final class PageRecorder implements PageWriteStore {
     }
 
     @Override
+    @Deprecated
     public void writePage(
         BytesInput bytes,
         int valueCount,
@@ -148,6 +147,12 @@ final class PageRecorder implements PageWriteStore {
       for (byte[] part : page.parts) {
         size += part.length;
       }
+    }
+
+    private static byte[] bytesOf(BytesInput input) throws IOException {
+      ByteArrayOutputStream copy = new ByteArrayOutputStream();
+      input.writeAllTo(copy);
+      return copy.toByteArray();
     }
 
     @Override
