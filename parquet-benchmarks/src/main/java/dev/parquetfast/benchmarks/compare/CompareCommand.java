@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,14 +34,22 @@ import picocli.CommandLine.Spec;
     })
 final class CompareCommand implements Callable<Integer> {
 
-  private static final String SELECTION = "headline.csv";
-
   @Spec private CommandSpec spec;
 
   @Option(
       names = "--all",
-      description = "Measure every combination of all parameters, not the small selection.")
+      description = "Measure every combination of all parameters, not a selection.")
   private boolean all;
+
+  @Option(
+      names = "--selection",
+      split = ",",
+      paramLabel = "NAME",
+      defaultValue = "headline",
+      description =
+          "Which of the selections in this jar to measure: headline, codecs, columns, files."
+              + " Default: ${DEFAULT-VALUE}")
+  private List<String> selections;
 
   @Option(
       names = "--implementations",
@@ -107,13 +116,22 @@ final class CompareCommand implements Callable<Integer> {
   private List<BenchmarkCase> selection(BenchmarkCatalogue catalogue) throws IOException {
     Map<String, List<String>> values = new LinkedHashMap<>();
     parameters.forEach((name, list) -> values.put(name, Arrays.asList(list.split(",", -1))));
-    return BenchmarkCatalogue.override(all ? catalogue.all() : headline(catalogue), values);
+    return BenchmarkCatalogue.override(
+        all ? catalogue.all() : selected(catalogue, selections), values);
   }
 
-  private static List<BenchmarkCase> headline(BenchmarkCatalogue catalogue) throws IOException {
+  /** The cases of the selections of those names. */
+  static List<BenchmarkCase> selected(BenchmarkCatalogue catalogue, List<String> selections)
+      throws IOException {
     List<BenchmarkCase> cases = new ArrayList<>();
-    for (Map<String, String> row : CsvRows.read(CompareCommand.class.getResource(SELECTION))) {
-      cases.addAll(catalogue.select(row.get("benchmark"), row.get("parameters")));
+    for (String name : selections) {
+      URL table = CompareCommand.class.getResource(name + ".csv");
+      if (table == null) {
+        throw new IllegalArgumentException("There is no selection \"" + name + "\"");
+      }
+      for (Map<String, String> row : CsvRows.read(table)) {
+        cases.addAll(catalogue.select(row.get("benchmark"), row.get("parameters")));
+      }
     }
     return cases;
   }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BenchmarkCatalogueTest {
 
@@ -71,5 +73,13 @@ class BenchmarkCatalogueTest {
         .isNotEmpty()
         .allMatch(floor -> floor.ratio().isPresent() || floor.bytesPerPage().isPresent())
         .allMatch(floor -> !floor.reason().isEmpty());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"headline", "codecs", "columns", "files"})
+  void findsAllThatASelectionSpeaksOf(String name) throws Exception {
+    assertThat(CompareCommand.selected(catalogue, List.of(name)))
+        .isNotEmpty()
+        .isSubsetOf(catalogue.all());
   }
 }
