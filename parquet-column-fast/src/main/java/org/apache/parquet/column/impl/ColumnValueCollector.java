@@ -243,13 +243,13 @@ class ColumnValueCollector {
     OptionalLong distinctValues = properties.getBloomFilterNDV(column);
     OptionalDouble falsePositives = properties.getBloomFilterFPP(column);
     double probability = falsePositives.orElse(ParquetProperties.DEFAULT_BLOOM_FILTER_FPP);
-    if (properties.getAdaptiveBloomFilterEnabled(column)) {
+    if (distinctValues.isPresent()) {
+      int bits = BlockSplitBloomFilter.optimalNumOfBits(distinctValues.getAsLong(), probability);
+      bloomFilter = new BlockSplitBloomFilter(bits / 8, largest);
+    } else if (properties.getAdaptiveBloomFilterEnabled(column)) {
       bloomFilter =
           new AdaptiveBlockSplitBloomFilter(
               largest, properties.getBloomFilterCandidatesCount(column), probability, column);
-    } else if (distinctValues.isPresent()) {
-      int bits = BlockSplitBloomFilter.optimalNumOfBits(distinctValues.getAsLong(), probability);
-      bloomFilter = new BlockSplitBloomFilter(bits / 8, largest);
     } else {
       bloomFilter = new BlockSplitBloomFilter(largest, largest);
     }

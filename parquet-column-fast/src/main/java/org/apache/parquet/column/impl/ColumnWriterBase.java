@@ -160,13 +160,9 @@ abstract class ColumnWriterBase implements ColumnWriter {
 
   @Override
   public void close() {
-    try {
-      repetitionLevels.close();
-      definitionLevels.close();
-      dataColumn.close();
-    } finally {
-      pageWriter.close();
-    }
+    repetitionLevels.close();
+    definitionLevels.close();
+    dataColumn.close();
   }
 
   @Override
