@@ -7,6 +7,8 @@ import dev.parquetfast.benchmarks.spi.PageVersion;
 import dev.parquetfast.benchmarks.spi.PhysicalType;
 import dev.parquetfast.benchmarks.spi.Workload;
 import dev.parquetfast.benchmarks.spi.WorkloadFactory;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.Param;
@@ -26,6 +28,8 @@ public class Columns extends ImplementationState {
 
   /** Often enough, over all columns, for the compiler to see every kind before it decides. */
   private static final int ROUNDS = 20;
+
+  private static final long COMPILER_IDLE_MILLIS = 20;
 
   @Param({
     "BOOLEAN",
@@ -82,7 +86,26 @@ public class Columns extends ImplementationState {
         other.encode();
         other.decode();
       }
+      awaitCompiler();
     }
+  }
+
+  /**
+   * Waits until the compiler has nothing to do: on few cores it would otherwise be busy with these
+   * columns for as long as a measurement takes.
+   */
+  private static void awaitCompiler() {
+    CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+    long before;
+    do {
+      before = compiler.getTotalCompilationTime();
+      try {
+        Thread.sleep(COMPILER_IDLE_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    } while (compiler.getTotalCompilationTime() > before);
   }
 
   /** Columns to be read, by one method or another. */

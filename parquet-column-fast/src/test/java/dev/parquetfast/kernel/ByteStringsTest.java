@@ -1,8 +1,10 @@
 package dev.parquetfast.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +44,19 @@ class ByteStringsTest {
       assertThrows(IndexOutOfBoundsException.class, () -> ByteStrings.copy(whole, 0, less, 0, n));
       assertThrows(
           IndexOutOfBoundsException.class, () -> ByteStrings.copy(whole, -1, new byte[n], 0, n));
+    }
+  }
+
+  @Test
+  void hashesAsArraysDo() {
+    byte[] bytes = new byte[100];
+    new Random(7).nextBytes(bytes);
+    for (int offset = 0; offset < 5; offset++) {
+      for (int length = 0; length < 90; length++) {
+        assertEquals(
+            Arrays.hashCode(Arrays.copyOfRange(bytes, offset, offset + length)),
+            ByteStrings.hashCode(bytes, offset, length));
+      }
     }
   }
 }

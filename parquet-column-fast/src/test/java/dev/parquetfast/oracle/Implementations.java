@@ -20,6 +20,22 @@ public final class Implementations {
 
   private Implementations() {}
 
+  /** A new instance of a class of the driver package, linked to upstream instead of to ours. */
+  @SuppressWarnings("unchecked")
+  public static <T> T upstreams(Class<? extends T> ours) {
+    try {
+      return (T)
+          UPSTREAM
+              .getClass()
+              .getClassLoader()
+              .loadClass(ours.getName())
+              .getConstructor()
+              .newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("Cannot link " + ours + " to upstream", e);
+    }
+  }
+
   private static Driver upstream() {
     String jar = System.getProperty("oracle.jar");
     if (jar == null) {

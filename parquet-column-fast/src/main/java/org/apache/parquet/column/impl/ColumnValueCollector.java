@@ -1,0 +1,257 @@
+package org.apache.parquet.column.impl;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.statistics.SizeStatistics;
+import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
+import org.apache.parquet.column.values.bloomfilter.AdaptiveBlockSplitBloomFilter;
+import org.apache.parquet.column.values.bloomfilter.BlockSplitBloomFilter;
+import org.apache.parquet.column.values.bloomfilter.BloomFilter;
+import org.apache.parquet.column.values.bloomfilter.BloomFilterWriter;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.LogicalTypeAnnotation.GeographyLogicalTypeAnnotation;
+import org.apache.parquet.schema.LogicalTypeAnnotation.GeometryLogicalTypeAnnotation;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+
+/**
+ * What is kept of the values of a column besides the values: statistics of the page, and a bloom
+ * filter of the column chunk.
+ *
+ * <p>The statistics of numbers and booleans depend on nothing but the least and the greatest value
+ * and the NaNs. So the extremes of a page are kept here, in two longs whose signed order is that of
+ * the column, and {@link Statistics} gets only those, when somebody asks for it. A floating point
+ * number stands there as its bits in total order, in which negative zero comes before zero; NaNs
+ * are passed on at once, for they are counted.
+ */
+class ColumnValueCollector {
+
+  private final PrimitiveType type;
+  private final int maximumRepetitionLevel;
+  private final int maximumDefinitionLevel;
+  private final boolean statisticsEnabled;
+  private final boolean sizeStatisticsEnabled;
+  private final boolean geospatial;
+  private final long signFlip;
+  private BloomFilterWriter bloomFilterWriter;
+  private BloomFilter bloomFilter;
+  private Statistics<?> statistics;
+  private GeospatialStatistics.Builder geospatialStatistics;
+  private long lowest;
+  private long highest;
+  private long nulls;
+  private long unencodedBytes;
+
+  ColumnValueCollector(
+      ColumnDescriptor column, BloomFilterWriter bloomFilterWriter, ParquetProperties properties) {
+    this.type = column.getPrimitiveType();
+    this.maximumRepetitionLevel = column.getMaxRepetitionLevel();
+    this.maximumDefinitionLevel = column.getMaxDefinitionLevel();
+    this.statisticsEnabled = properties.getStatisticsEnabled(column);
+    this.sizeStatisticsEnabled = properties.getSizeStatisticsEnabled(column);
+    this.geospatial =
+        statisticsEnabled
+            && (type.getLogicalTypeAnnotation() instanceof GeometryLogicalTypeAnnotation
+                || type.getLogicalTypeAnnotation() instanceof GeographyLogicalTypeAnnotation);
+    resetPageStatistics();
+    this.signFlip = signFlip(type, statistics);
+    initBloomFilter(column, bloomFilterWriter, properties);
+  }
+
+  /** Begins a page. */
+  void resetPageStatistics() {
+    statistics = statisticsEnabled ? Statistics.createStats(type) : Statistics.noopStats(type);
+    geospatialStatistics =
+        statisticsEnabled
+            ? GeospatialStatistics.newBuilder(type)
+            : GeospatialStatistics.noopBuilder();
+    lowest = Long.MAX_VALUE;
+    highest = Long.MIN_VALUE;
+    nulls = 0;
+    unencodedBytes = 0;
+  }
+
+  void writeNull() {
+    nulls++;
+  }
+
+  void write(boolean value) {
+    include(value ? 1 : 0);
+  }
+
+  void write(int value) {
+    include(value ^ signFlip);
+    if (bloomFilter != null) {
+      bloomFilter.insertHash(bloomFilter.hash(value));
+    }
+  }
+
+  void write(long value) {
+    include(value ^ signFlip);
+    if (bloomFilter != null) {
+      bloomFilter.insertHash(bloomFilter.hash(value));
+    }
+  }
+
+  void write(float value) {
+    if (Float.isNaN(value)) {
+      statistics.updateStats(value);
+    } else {
+      include(ordered(Float.floatToRawIntBits(value)));
+    }
+    if (bloomFilter != null) {
+      bloomFilter.insertHash(bloomFilter.hash(value));
+    }
+  }
+
+  void write(double value) {
+    if (Double.isNaN(value)) {
+      statistics.updateStats(value);
+    } else {
+      include(ordered(Double.doubleToRawLongBits(value)));
+    }
+    if (bloomFilter != null) {
+      bloomFilter.insertHash(bloomFilter.hash(value));
+    }
+  }
+
+  void write(Binary value) {
+    statistics.updateStats(value);
+    unencodedBytes += value.length();
+    if (geospatial) {
+      geospatialStatistics.update(value);
+    }
+    if (bloomFilter != null) {
+      bloomFilter.insertHash(bloomFilter.hash(value));
+    }
+  }
+
+  /** Ends the column chunk: its bloom filter is written. */
+  void finalizeColumnChunk() {
+    if (bloomFilter != null) {
+      bloomFilterWriter.writeBloomFilter(bloomFilter);
+    }
+  }
+
+  /** Those of the page so far. */
+  Statistics<?> getStatistics() {
+    if (nulls > 0) {
+      statistics.incrementNumNulls(nulls);
+      nulls = 0;
+    }
+    if (lowest <= highest) {
+      update(lowest);
+      update(highest);
+      lowest = Long.MAX_VALUE;
+      highest = Long.MIN_VALUE;
+    }
+    return statistics;
+  }
+
+  /**
+   * Those of the page so far.
+   *
+   * @param repetitionLevels how often there is each, if {@link #countsRepetitionLevels()}
+   * @param definitionLevels how often there is each, if {@link #countsDefinitionLevels()}
+   */
+  SizeStatistics getSizeStatistics(List<Long> repetitionLevels, List<Long> definitionLevels) {
+    if (!sizeStatisticsEnabled) {
+      return SizeStatistics.noopBuilder(type, maximumRepetitionLevel, maximumDefinitionLevel)
+          .build();
+    }
+    return new SizeStatistics(type, unencodedBytes(), repetitionLevels, definitionLevels);
+  }
+
+  GeospatialStatistics getGeospatialStatistics() {
+    return geospatialStatistics.build();
+  }
+
+  /** Whether size statistics tell how often there is each repetition level. */
+  boolean countsRepetitionLevels() {
+    return sizeStatisticsEnabled && maximumRepetitionLevel > 0;
+  }
+
+  /** As for repetition levels; with two levels only, the number of nulls says it all. */
+  boolean countsDefinitionLevels() {
+    return sizeStatisticsEnabled && maximumDefinitionLevel > 1;
+  }
+
+  private void include(long value) {
+    lowest = Math.min(lowest, value);
+    highest = Math.max(highest, value);
+  }
+
+  private void update(long extreme) {
+    switch (type.getPrimitiveTypeName()) {
+      case BOOLEAN:
+        statistics.updateStats(extreme != 0);
+        break;
+      case INT32:
+        statistics.updateStats((int) (extreme ^ signFlip));
+        break;
+      case INT64:
+        statistics.updateStats(extreme ^ signFlip);
+        break;
+      case FLOAT:
+        statistics.updateStats(Float.intBitsToFloat((int) ordered((int) extreme)));
+        break;
+      case DOUBLE:
+        statistics.updateStats(Double.longBitsToDouble(ordered(extreme)));
+        break;
+      default:
+        throw new IllegalStateException("No number is a " + type);
+    }
+  }
+
+  private long unencodedBytes() {
+    return type.getPrimitiveTypeName() == PrimitiveTypeName.BINARY ? unencodedBytes : 0;
+  }
+
+  /** What makes signed numbers of a column's integers, in the same order: 0 if they are signed. */
+  private static long signFlip(PrimitiveType type, Statistics<?> statistics) {
+    switch (type.getPrimitiveTypeName()) {
+      case INT32:
+        return statistics.comparator().compare(-1, 0) > 0 ? Integer.MIN_VALUE : 0;
+      case INT64:
+        return statistics.comparator().compare(-1L, 0L) > 0 ? Long.MIN_VALUE : 0;
+      default:
+        return 0;
+    }
+  }
+
+  /** Bits of a double as a number in the doubles' total order, and back. */
+  private static long ordered(long bits) {
+    return bits ^ ((bits >> 63) >>> 1);
+  }
+
+  /** Bits of a float as a number in the floats' total order, and back. */
+  private static long ordered(int bits) {
+    return bits ^ ((bits >> 31) >>> 1);
+  }
+
+  private void initBloomFilter(
+      ColumnDescriptor column, BloomFilterWriter writer, ParquetProperties properties) {
+    if (writer == null || !properties.isBloomFilterEnabled(column)) {
+      return;
+    }
+    bloomFilterWriter = writer;
+    int largest = properties.getMaxBloomFilterBytes();
+    OptionalLong distinctValues = properties.getBloomFilterNDV(column);
+    OptionalDouble falsePositives = properties.getBloomFilterFPP(column);
+    double probability = falsePositives.orElse(ParquetProperties.DEFAULT_BLOOM_FILTER_FPP);
+    if (distinctValues.isPresent()) {
+      int bits = BlockSplitBloomFilter.optimalNumOfBits(distinctValues.getAsLong(), probability);
+      bloomFilter = new BlockSplitBloomFilter(bits / 8, largest);
+    } else if (properties.getAdaptiveBloomFilterEnabled(column)) {
+      bloomFilter =
+          new AdaptiveBlockSplitBloomFilter(
+              largest, properties.getBloomFilterCandidatesCount(column), probability, column);
+    } else {
+      bloomFilter = new BlockSplitBloomFilter(largest, largest);
+    }
+  }
+}

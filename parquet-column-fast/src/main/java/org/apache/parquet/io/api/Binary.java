@@ -1,0 +1,711 @@
+package org.apache.parquet.io.api;
+
+import dev.parquetfast.kernel.ByteStrings;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamException;
+import java.io.OutputStream;
+import java.io.Serializable;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.apache.parquet.io.ParquetEncodingException;
+
+/**
+ * A byte string: a value of BINARY, FIXED_LEN_BYTE_ARRAY or INT96.
+ *
+ * <p>It is made over memory of its maker's and does not copy it. A <em>constant</em> one may be
+ * kept, for its maker promises never to change that memory. A <em>reused</em> one is good until its
+ * maker goes on, and whoever wants to keep it has to {@link #copy()} it.
+ *
+ * <p>Equality, hash code and order are those of the bytes, whatever keeps them. The serialised form
+ * of this class and of its subclasses is upstream's.
+ */
+public abstract class Binary implements Comparable<Binary>, Serializable {
+
+  private static final long serialVersionUID = -6003251240015511929L;
+
+  protected boolean isBackingBytesReused;
+
+  private Binary() {}
+
+  public static final Binary EMPTY = fromConstantByteArray(new byte[0]);
+
+  /** The bytes decoded as UTF-8, with replacement characters for what is not. */
+  public abstract String toStringUsingUTF8();
+
+  /** Number of bytes. */
+  public abstract int length();
+
+  /** Writes the bytes, without their number. */
+  public abstract void writeTo(OutputStream out) throws IOException;
+
+  /** Writes the bytes, without their number. */
+  public abstract void writeTo(DataOutput out) throws IOException;
+
+  /** A new array of the bytes. */
+  public abstract byte[] getBytes();
+
+  /** An array of the bytes, which may be the backing one and must not be changed. */
+  public abstract byte[] getBytesUnsafe();
+
+  /**
+   * A part of this byte string, over the same memory or over a copy of it.
+   *
+   * @param start first byte of the part
+   * @param length bytes of the part
+   */
+  public abstract Binary slice(int start, int length);
+
+  abstract boolean equals(byte[] bytes, int offset, int length);
+
+  abstract boolean equals(ByteBuffer bytes, int offset, int length);
+
+  abstract boolean equals(Binary other);
+
+  /**
+   * Compares as {@link #lexicographicCompare(Binary, Binary)} does; null comes first.
+   *
+   * @deprecated the order of a column is that of its type's comparator
+   */
+  @Deprecated
+  @Override
+  public abstract int compareTo(Binary other);
+
+  abstract int lexicographicCompare(Binary other);
+
+  abstract int lexicographicCompare(byte[] other, int offset, int length);
+
+  abstract int lexicographicCompare(ByteBuffer other, int offset, int length);
+
+  /** The bytes between position and limit of a buffer that nobody else positions. */
+  public abstract ByteBuffer toByteBuffer();
+
+  /**
+   * The two bytes that this is, as a little-endian number.
+   *
+   * @throws IllegalArgumentException if this is not two bytes long
+   */
+  public short get2BytesLittleEndian() {
+    throw new UnsupportedOperationException("Not implemented");
+  }
+
+  @Override
+  public boolean equals(Object obj) {
+    return obj instanceof Binary && equals((Binary) obj);
+  }
+
+  /** That of an array of the bytes, as {@link Arrays#hashCode(byte[])} defines it. */
+  @Override
+  public abstract int hashCode();
+
+  @Override
+  public String toString() {
+    return "Binary{"
+        + length()
+        + (isBackingBytesReused ? " reused" : " constant")
+        + " bytes, "
+        + Arrays.toString(getBytesUnsafe())
+        + "}";
+  }
+
+  /** This byte string if it may be kept, or else one that may. */
+  public Binary copy() {
+    return isBackingBytesReused ? fromConstantByteArray(getBytes()) : this;
+  }
+
+  /** Whether the memory below may change, so that only a {@link #copy()} may be kept. */
+  public boolean isBackingBytesReused() {
+    return isBackingBytesReused;
+  }
+
+  private static final class ByteArraySliceBackedBinary extends Binary {
+
+    private static final long serialVersionUID = 6014951509145563450L;
+
+    private final byte[] value;
+    private final int offset;
+    private final int length;
+
+    public ByteArraySliceBackedBinary(
+        byte[] value, int offset, int length, boolean isBackingBytesReused) {
+      this.value = value;
+      this.offset = offset;
+      this.length = length;
+      this.isBackingBytesReused = isBackingBytesReused;
+    }
+
+    @Override
+    public String toStringUsingUTF8() {
+      return new String(value, offset, length, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public int length() {
+      return length;
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+      out.write(value, offset, length);
+    }
+
+    @Override
+    public void writeTo(DataOutput out) throws IOException {
+      out.write(value, offset, length);
+    }
+
+    @Override
+    public byte[] getBytes() {
+      return Arrays.copyOfRange(value, offset, offset + length);
+    }
+
+    @Override
+    public byte[] getBytesUnsafe() {
+      return getBytes();
+    }
+
+    @Override
+    public Binary slice(int start, int length) {
+      return new ByteArraySliceBackedBinary(value, offset + start, length, isBackingBytesReused);
+    }
+
+    @Override
+    public int hashCode() {
+      return ByteStrings.hashCode(value, offset, length);
+    }
+
+    @Override
+    boolean equals(Binary other) {
+      return other.equals(value, offset, length);
+    }
+
+    @Override
+    boolean equals(byte[] other, int otherOffset, int otherLength) {
+      return Binary.equal(value, offset, length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    boolean equals(ByteBuffer other, int otherOffset, int otherLength) {
+      return Binary.equal(value, offset, length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    @Deprecated
+    public int compareTo(Binary other) {
+      return other == null ? 1 : lexicographicCompare(other);
+    }
+
+    @Override
+    int lexicographicCompare(Binary other) {
+      return -other.lexicographicCompare(value, offset, length);
+    }
+
+    @Override
+    int lexicographicCompare(byte[] other, int otherOffset, int otherLength) {
+      return Binary.compare(value, offset, length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    int lexicographicCompare(ByteBuffer other, int otherOffset, int otherLength) {
+      return Binary.compare(value, offset, length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    public ByteBuffer toByteBuffer() {
+      return ByteBuffer.wrap(value, offset, length);
+    }
+
+    @Override
+    public short get2BytesLittleEndian() {
+      requireTwoBytes(length);
+      return Binary.littleEndian(value[offset], value[offset + 1]);
+    }
+  }
+
+  private static final class ByteArrayBackedBinary extends Binary {
+
+    private static final long serialVersionUID = -5892243623027336526L;
+
+    private final byte[] value;
+
+    public ByteArrayBackedBinary(byte[] value, boolean isBackingBytesReused) {
+      this.value = value;
+      this.isBackingBytesReused = isBackingBytesReused;
+    }
+
+    @Override
+    public String toStringUsingUTF8() {
+      return new String(value, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public int length() {
+      return value.length;
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+      out.write(value);
+    }
+
+    @Override
+    public void writeTo(DataOutput out) throws IOException {
+      out.write(value);
+    }
+
+    @Override
+    public byte[] getBytes() {
+      return value.clone();
+    }
+
+    @Override
+    public byte[] getBytesUnsafe() {
+      return value;
+    }
+
+    @Override
+    public Binary slice(int start, int length) {
+      return new ByteArraySliceBackedBinary(value, start, length, isBackingBytesReused);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(value);
+    }
+
+    @Override
+    boolean equals(Binary other) {
+      return other.equals(value, 0, value.length);
+    }
+
+    @Override
+    boolean equals(byte[] other, int otherOffset, int otherLength) {
+      return Binary.equal(value, 0, value.length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    boolean equals(ByteBuffer other, int otherOffset, int otherLength) {
+      return Binary.equal(value, 0, value.length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    @Deprecated
+    public int compareTo(Binary other) {
+      return other == null ? 1 : lexicographicCompare(other);
+    }
+
+    @Override
+    int lexicographicCompare(Binary other) {
+      return -other.lexicographicCompare(value, 0, value.length);
+    }
+
+    @Override
+    int lexicographicCompare(byte[] other, int otherOffset, int otherLength) {
+      return Binary.compare(value, 0, value.length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    int lexicographicCompare(ByteBuffer other, int otherOffset, int otherLength) {
+      return Binary.compare(value, 0, value.length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    public ByteBuffer toByteBuffer() {
+      return ByteBuffer.wrap(value);
+    }
+
+    @Override
+    public short get2BytesLittleEndian() {
+      requireTwoBytes(value.length);
+      return Binary.littleEndian(value[0], value[1]);
+    }
+  }
+
+  /**
+   * Over a buffer, whose position and limit count when this is made and not later.
+   *
+   * <p>Its serialised form is what {@link #writeObject} writes; the fields are listed there without
+   * values.
+   */
+  private static class ByteBufferBackedBinary extends Binary {
+
+    private static final long serialVersionUID = -399016808895944922L;
+
+    private ByteBuffer value;
+    private transient byte[] cachedBytes;
+    private int offset;
+    private int length;
+
+    public ByteBufferBackedBinary(ByteBuffer value, boolean isBackingBytesReused) {
+      this(value, value.position(), value.remaining(), isBackingBytesReused);
+    }
+
+    public ByteBufferBackedBinary(
+        ByteBuffer value, int offset, int length, boolean isBackingBytesReused) {
+      this.value = value;
+      this.offset = offset;
+      this.length = length;
+      this.isBackingBytesReused = isBackingBytesReused;
+    }
+
+    @Override
+    public String toStringUsingUTF8() {
+      return value.hasArray()
+          ? new String(value.array(), value.arrayOffset() + offset, length, StandardCharsets.UTF_8)
+          : new String(getBytesUnsafe(), StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public int length() {
+      return length;
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+      if (value.hasArray()) {
+        out.write(value.array(), value.arrayOffset() + offset, length);
+      } else {
+        out.write(getBytesUnsafe());
+      }
+    }
+
+    @Override
+    public void writeTo(DataOutput out) throws IOException {
+      if (value.hasArray()) {
+        out.write(value.array(), value.arrayOffset() + offset, length);
+      } else {
+        out.write(getBytesUnsafe());
+      }
+    }
+
+    @Override
+    public byte[] getBytes() {
+      byte[] bytes = new byte[length];
+      toByteBuffer().get(bytes);
+      return bytes;
+    }
+
+    @Override
+    public byte[] getBytesUnsafe() {
+      if (isBackingBytesReused) {
+        return getBytes();
+      }
+      byte[] bytes = cachedBytes;
+      if (bytes == null) {
+        bytes = getBytes();
+        cachedBytes = bytes;
+      }
+      return bytes;
+    }
+
+    @Override
+    public Binary slice(int start, int length) {
+      return Binary.fromConstantByteArray(getBytesUnsafe(), start, length);
+    }
+
+    /** Direct memory is copied even if it is constant: it may be freed while this is kept. */
+    @Override
+    public Binary copy() {
+      return value.isDirect() ? fromConstantByteArray(getBytes()) : super.copy();
+    }
+
+    @Override
+    public int hashCode() {
+      if (value.hasArray()) {
+        return ByteStrings.hashCode(value.array(), value.arrayOffset() + offset, length);
+      }
+      int hash = 1;
+      for (int i = offset, end = offset + length; i < end; i++) {
+        hash = 31 * hash + value.get(i);
+      }
+      return hash;
+    }
+
+    @Override
+    boolean equals(Binary other) {
+      return value.hasArray()
+          ? other.equals(value.array(), value.arrayOffset() + offset, length)
+          : other.equals(value, offset, length);
+    }
+
+    @Override
+    boolean equals(byte[] other, int otherOffset, int otherLength) {
+      return Binary.equal(other, otherOffset, otherLength, value, offset, length);
+    }
+
+    @Override
+    boolean equals(ByteBuffer other, int otherOffset, int otherLength) {
+      return Binary.equal(value, offset, length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    @Deprecated
+    public int compareTo(Binary other) {
+      return other == null ? 1 : lexicographicCompare(other);
+    }
+
+    @Override
+    int lexicographicCompare(Binary other) {
+      return value.hasArray()
+          ? -other.lexicographicCompare(value.array(), value.arrayOffset() + offset, length)
+          : -other.lexicographicCompare(value, offset, length);
+    }
+
+    @Override
+    int lexicographicCompare(byte[] other, int otherOffset, int otherLength) {
+      return -Binary.compare(other, otherOffset, otherLength, value, offset, length);
+    }
+
+    @Override
+    int lexicographicCompare(ByteBuffer other, int otherOffset, int otherLength) {
+      return Binary.compare(value, offset, length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    public ByteBuffer toByteBuffer() {
+      return range(value, offset, length);
+    }
+
+    @Override
+    public short get2BytesLittleEndian() {
+      requireTwoBytes(length);
+      return Binary.littleEndian(value.get(offset), value.get(offset + 1));
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeInt(length);
+      out.write(getBytesUnsafe());
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      int count = in.readInt();
+      byte[] bytes = new byte[count];
+      in.readFully(bytes);
+      value = ByteBuffer.wrap(bytes);
+      offset = 0;
+      length = count;
+    }
+
+    private void readObjectNoData() throws ObjectStreamException {
+      value = ByteBuffer.allocate(0);
+    }
+  }
+
+  private static final class FromStringBinary extends ByteBufferBackedBinary {
+
+    private static final long serialVersionUID = -4808373241234978186L;
+
+    public FromStringBinary(String value) {
+      super(ByteBuffer.wrap(value.getBytes(StandardCharsets.UTF_8)), false);
+    }
+
+    @Override
+    public String toString() {
+      return "Binary{\"" + toStringUsingUTF8() + "\"}";
+    }
+  }
+
+  private static final class FromCharSequenceBinary extends ByteBufferBackedBinary {
+
+    private static final long serialVersionUID = 6976108164452844420L;
+
+    public FromCharSequenceBinary(CharSequence value) {
+      super(encodeUTF8(value), false);
+    }
+
+    @Override
+    public String toString() {
+      return "Binary{\"" + toStringUsingUTF8() + "\"}";
+    }
+
+    private static ByteBuffer encodeUTF8(CharSequence value) {
+      try {
+        return StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(value));
+      } catch (CharacterCodingException e) {
+        throw new ParquetEncodingException("Failed to encode CharSequence as UTF-8.", e);
+      }
+    }
+  }
+
+  /** Part of an array that may change later. */
+  public static Binary fromReusedByteArray(byte[] value, int offset, int length) {
+    return new ByteArraySliceBackedBinary(value, offset, length, true);
+  }
+
+  /** Part of an array that nobody changes any more. */
+  public static Binary fromConstantByteArray(byte[] value, int offset, int length) {
+    return new ByteArraySliceBackedBinary(value, offset, length, false);
+  }
+
+  /**
+   * Part of an array that may change later.
+   *
+   * @deprecated say whether it may: {@link #fromReusedByteArray(byte[], int, int)}
+   */
+  @Deprecated
+  public static Binary fromByteArray(byte[] value, int offset, int length) {
+    return fromReusedByteArray(value, offset, length);
+  }
+
+  /** An array that may change later. */
+  public static Binary fromReusedByteArray(byte[] value) {
+    return new ByteArrayBackedBinary(value, true);
+  }
+
+  /** An array that nobody changes any more. */
+  public static Binary fromConstantByteArray(byte[] value) {
+    return new ByteArrayBackedBinary(value, false);
+  }
+
+  /**
+   * An array that may change later.
+   *
+   * @deprecated say whether it may: {@link #fromReusedByteArray(byte[])}
+   */
+  @Deprecated
+  public static Binary fromByteArray(byte[] value) {
+    return fromReusedByteArray(value);
+  }
+
+  /** Part of a buffer that may change later, from an absolute offset on. */
+  public static Binary fromReusedByteBuffer(ByteBuffer value, int offset, int length) {
+    return new ByteBufferBackedBinary(value, offset, length, true);
+  }
+
+  /** Part of a buffer that nobody changes any more, from an absolute offset on. */
+  public static Binary fromConstantByteBuffer(ByteBuffer value, int offset, int length) {
+    return new ByteBufferBackedBinary(value, offset, length, false);
+  }
+
+  /** What lies between position and limit of a buffer that may change later. */
+  public static Binary fromReusedByteBuffer(ByteBuffer value) {
+    return new ByteBufferBackedBinary(value, true);
+  }
+
+  /** What lies between position and limit of a buffer whose bytes nobody changes any more. */
+  public static Binary fromConstantByteBuffer(ByteBuffer value) {
+    return new ByteBufferBackedBinary(value, false);
+  }
+
+  /**
+   * What lies between position and limit of a buffer that may change later.
+   *
+   * @deprecated say whether it may: {@link #fromReusedByteBuffer(ByteBuffer)}
+   */
+  @Deprecated
+  public static Binary fromByteBuffer(ByteBuffer value) {
+    return fromReusedByteBuffer(value);
+  }
+
+  /** A string as UTF-8, with a question mark for each lone surrogate. */
+  public static Binary fromString(String value) {
+    return new FromStringBinary(value);
+  }
+
+  /**
+   * Characters as UTF-8.
+   *
+   * @throws ParquetEncodingException if there is a lone surrogate among them
+   */
+  public static Binary fromCharSequence(CharSequence value) {
+    return new FromCharSequenceBinary(value);
+  }
+
+  /**
+   * Compares byte by byte, unsigned; of two that begin alike, the shorter one comes first.
+   *
+   * @return a negative number, zero or a positive number as {@code one} is less than, equal to or
+   *     greater than {@code other}
+   */
+  public static int lexicographicCompare(Binary one, Binary other) {
+    return one.lexicographicCompare(other);
+  }
+
+  private static boolean equal(
+      byte[] one, int oneOffset, int oneLength, byte[] other, int otherOffset, int otherLength) {
+    return oneLength == otherLength
+        && Arrays.equals(
+            one, oneOffset, oneOffset + oneLength, other, otherOffset, otherOffset + otherLength);
+  }
+
+  private static boolean equal(
+      byte[] one,
+      int oneOffset,
+      int oneLength,
+      ByteBuffer other,
+      int otherOffset,
+      int otherLength) {
+    if (other.hasArray()) {
+      int start = other.arrayOffset() + otherOffset;
+      return equal(one, oneOffset, oneLength, other.array(), start, otherLength);
+    }
+    return equal(ByteBuffer.wrap(one), oneOffset, oneLength, other, otherOffset, otherLength);
+  }
+
+  private static boolean equal(
+      ByteBuffer one,
+      int oneOffset,
+      int oneLength,
+      ByteBuffer other,
+      int otherOffset,
+      int otherLength) {
+    return oneLength == otherLength
+        && range(one, oneOffset, oneLength).equals(range(other, otherOffset, otherLength));
+  }
+
+  private static int compare(
+      byte[] one, int oneOffset, int oneLength, byte[] other, int otherOffset, int otherLength) {
+    return Arrays.compareUnsigned(
+        one, oneOffset, oneOffset + oneLength, other, otherOffset, otherOffset + otherLength);
+  }
+
+  private static int compare(
+      byte[] one,
+      int oneOffset,
+      int oneLength,
+      ByteBuffer other,
+      int otherOffset,
+      int otherLength) {
+    if (other.hasArray()) {
+      int start = other.arrayOffset() + otherOffset;
+      return compare(one, oneOffset, oneLength, other.array(), start, otherLength);
+    }
+    return compare(ByteBuffer.wrap(one), oneOffset, oneLength, other, otherOffset, otherLength);
+  }
+
+  private static int compare(
+      ByteBuffer one,
+      int oneOffset,
+      int oneLength,
+      ByteBuffer other,
+      int otherOffset,
+      int otherLength) {
+    int differing =
+        range(one, oneOffset, oneLength).mismatch(range(other, otherOffset, otherLength));
+    return differing < 0 || differing >= Math.min(oneLength, otherLength)
+        ? oneLength - otherLength
+        : Byte.compareUnsigned(one.get(oneOffset + differing), other.get(otherOffset + differing));
+  }
+
+  /** A view of part of a buffer, so that nobody's position is moved. */
+  private static ByteBuffer range(ByteBuffer buffer, int offset, int length) {
+    ByteBuffer range = buffer.duplicate();
+    range.limit(offset + length).position(offset);
+    return range;
+  }
+
+  private static short littleEndian(byte low, byte high) {
+    return (short) (high << 8 | low & 0xff);
+  }
+
+  private static void requireTwoBytes(int length) {
+    if (length != 2) {
+      throw new IllegalArgumentException("length must be 2");
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package dev.parquetfast.column;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Random;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.bitpacking.DevNullValuesWriter;
+import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
+import org.junit.jupiter.api.Test;
+
+class LevelBufferTest {
+
+  private static ValuesWriter newWriter() {
+    return new DeltaBinaryPackingValuesWriterForInteger(64, 4096, new HeapByteBufferAllocator());
+  }
+
+  @Test
+  void handsOverEveryLevelInOrder() throws IOException {
+    Random random = new Random(1);
+    for (int count : new int[] {0, 1, 255, 256, 257, 512, 1000}) {
+      ValuesWriter expected = newWriter();
+      LevelBuffer levels = new LevelBuffer(newWriter(), 5, true);
+      long[] histogram = new long[6];
+      for (int page = 0; page < 2; page++) {
+        for (int i = 0; i < count; i++) {
+          int level = random.nextInt(6);
+          expected.writeInteger(level);
+          levels.add(level);
+          histogram[level]++;
+          if (random.nextInt(100) == 0) {
+            assertEquals(expected.getBufferedSize(), levels.writer().getBufferedSize());
+          }
+        }
+        for (int level = 0; level < histogram.length; level++) {
+          assertEquals(histogram[level], levels.histogram().get(level));
+          histogram[level] = 0;
+        }
+        assertArrayEquals(
+            expected.getBytes().toByteArray(), levels.writer().getBytes().toByteArray());
+        expected.reset();
+        levels.reset();
+      }
+    }
+  }
+
+  @Test
+  void asksNothingOfColumnsWithOneLevel() {
+    LevelBuffer levels = new LevelBuffer(new DevNullValuesWriter(), 0, false);
+    for (int i = 0; i < 1000; i++) {
+      levels.add(i);
+    }
+    assertEquals(0, levels.writer().getBufferedSize());
+    assertEquals(List.of(), levels.histogram());
+  }
+
+  @Test
+  void refusesLevelsThatTheColumnHasNot() {
+    LevelBuffer levels = new LevelBuffer(newWriter(), 2, false);
+    assertThrows(IllegalArgumentException.class, () -> levels.add(3));
+    assertThrows(IllegalArgumentException.class, () -> levels.add(-1));
+    levels.add(2);
+    assertEquals(List.of(), levels.histogram());
+  }
+}

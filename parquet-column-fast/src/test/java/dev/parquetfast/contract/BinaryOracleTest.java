@@ -1,0 +1,93 @@
+package dev.parquetfast.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.parquetfast.oracle.Implementations;
+import dev.parquetfast.oracle.driver.BinaryTranscript;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.function.LongFunction;
+import org.apache.parquet.io.ParquetEncodingException;
+import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.api.Test;
+
+/** Byte strings of every kind answer as upstream's do, and are serialised alike. */
+class BinaryOracleTest {
+
+  private static final int RUNS = 400;
+
+  @Test
+  void answersAreUpstreams() {
+    LongFunction<List<String>> upstream = Implementations.upstreams(BinaryTranscript.class);
+    for (long seed = 0; seed < RUNS; seed++) {
+      List<String> expected = upstream.apply(seed);
+      List<String> actual = new BinaryTranscript().apply(seed);
+      for (int i = 0; i < expected.size(); i++) {
+        assertEquals(corrected(expected.get(i)), actual.get(i), "seed " + seed + ", line " + i);
+      }
+      assertEquals(expected.size(), actual.size());
+    }
+  }
+
+  /**
+   * Upstream finds a byte string in one buffer unequal to the same bytes at another offset of
+   * another buffer, though it gives both the same hash code and place in every order.
+   */
+  private static String corrected(String line) {
+    return line.replaceFirst("^equal \\w+ \\w+ 0 0", "equal true true 0 0");
+  }
+
+  @Test
+  void serialisedFormsAreUpstreams()
+      throws NoSuchMethodException, IllegalAccessException, InvocationTargetException {
+    Object upstream = Implementations.upstreams(BinaryTranscript.class);
+    assertEquals(
+        upstream.getClass().getMethod("serialisedForms").invoke(upstream),
+        new BinaryTranscript().serialisedForms());
+  }
+
+  @Test
+  void aBufferIsReadWhereItStoodAndNotMoved() {
+    ByteBuffer buffer = ByteBuffer.wrap(new byte[] {1, 2, 3, 4});
+    buffer.position(1).limit(3);
+    Binary binary = Binary.fromConstantByteBuffer(buffer);
+    assertEquals(binary, Binary.fromConstantByteArray(new byte[] {2, 3}));
+    binary.getBytes();
+    binary.toByteBuffer().get();
+    assertEquals(1, buffer.position());
+    buffer.position(2);
+    assertEquals(binary, Binary.fromConstantByteArray(new byte[] {2, 3}));
+    assertEquals((short) 0x0302, binary.get2BytesLittleEndian());
+  }
+
+  /** Whoever changes an array of its own must not change a constant. */
+  @Test
+  void copiesAreTheCallers() {
+    Binary binary = Binary.fromConstantByteBuffer(ByteBuffer.wrap(new byte[] {1, 2}));
+    binary.getBytes()[0] = 9;
+    assertEquals(1, binary.getBytesUnsafe()[0]);
+    binary.getBytes()[0] = 9;
+    assertEquals(1, binary.getBytesUnsafe()[0]);
+  }
+
+  @Test
+  void reusedOnesAreCopied() {
+    byte[] memory = {1, 2, 3};
+    Binary reused = Binary.fromReusedByteArray(memory, 1, 2);
+    Binary kept = reused.copy();
+    memory[1] = 9;
+    assertEquals(Binary.fromConstantByteArray(new byte[] {2, 3}), kept);
+    assertNotEquals(reused, kept);
+  }
+
+  @Test
+  void refusesWhatItCannotAnswer() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Binary.fromConstantByteArray(new byte[3]).get2BytesLittleEndian());
+    assertThrows(ParquetEncodingException.class, () -> Binary.fromCharSequence("\ud800"));
+  }
+}
