@@ -206,7 +206,10 @@ public final class ParquetColumnTracer implements ColumnTracer {
       byte[] bytes = value.getBytes();
       held.add(value);
       copies.add(bytes);
-      return Arrays.toString(bytes) + (value.isBackingBytesReused() ? " reused" : "");
+      return bytes.length
+          + " bytes "
+          + Arrays.hashCode(bytes)
+          + (value.isBackingBytesReused() ? " reused" : "");
     }
 
     /** Whether all values that were ever given still have the bytes that they had. */
