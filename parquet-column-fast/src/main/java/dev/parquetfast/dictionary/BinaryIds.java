@@ -85,8 +85,8 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   /**
    * The id of a string, which gets the next one if it has none.
    *
-   * <p>A string for which the page has no room gets the next id in any case, and only a copy
-   * is kept, which for a constant is the value itself.
+   * <p>A string for which the page has no room gets the next id in any case, and only a copy is
+   * kept, which for a constant is the value itself.
    */
   public int findOrAdd(Binary value) {
     int length = value.length();
