@@ -12,7 +12,8 @@ public interface Driver {
   /**
    * A writer of one codec.
    *
-   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, otherwise ignored
+   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, bits of a value in RLE, otherwise
+   *     ignored
    * @param allocator where slabs come from
    */
   Writer writer(
@@ -29,7 +30,8 @@ public interface Driver {
   /**
    * A reader of one codec, without a page yet.
    *
-   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, otherwise ignored
+   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, bits of a value in RLE, otherwise
+   *     ignored
    */
   Reader reader(Codec codec, Type type, int width);
 

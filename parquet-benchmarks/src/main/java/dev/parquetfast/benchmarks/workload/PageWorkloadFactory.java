@@ -34,6 +34,8 @@ public final class PageWorkloadFactory implements WorkloadFactory {
         return new DeltaByteArrayCodec();
       case DICTIONARY:
         return new DictionaryCodec();
+      case RLE:
+        return new RunLengthBitPackingHybridCodec();
     }
     throw new IllegalArgumentException("No codec for " + encoding);
   }

@@ -33,6 +33,8 @@ import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesReader
 import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesReader;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesReader;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWriter;
 
 /**
  * The driver of whichever parquet-column its class loader has: of ours on the tests' class path, of
@@ -117,6 +119,8 @@ public final class ParquetDriver implements Driver {
         return new DeltaLengthByteArrayValuesWriter(initial, page, memory);
       case DELTA_BYTE_ARRAY:
         return new DeltaByteArrayWriter(initial, page, memory);
+      case RLE:
+        return new RunLengthBitPackingHybridValuesWriter(width, initial, page, memory);
     }
     throw unsupported(codec, type);
   }
@@ -162,6 +166,8 @@ public final class ParquetDriver implements Driver {
         return new DeltaLengthByteArrayValuesReader();
       case DELTA_BYTE_ARRAY:
         return new DeltaByteArrayReader();
+      case RLE:
+        return new RunLengthBitPackingHybridValuesReader(width);
     }
     throw unsupported(codec, type);
   }

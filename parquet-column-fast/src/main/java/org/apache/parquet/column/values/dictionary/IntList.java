@@ -59,16 +59,9 @@ public class IntList {
   /** Gives all ids to an encoder. */
   void writeTo(RunLengthBitPackingHybridEncoder encoder) throws IOException {
     for (int[] ids : full) {
-      write(ids, ids.length, encoder);
+      encoder.writeIntegers(ids, 0, ids.length);
     }
-    write(slab, position, encoder);
-  }
-
-  private static void write(int[] ids, int count, RunLengthBitPackingHybridEncoder encoder)
-      throws IOException {
-    for (int i = 0; i < count; i++) {
-      encoder.writeInt(ids[i]);
-    }
+    encoder.writeIntegers(slab, 0, position);
   }
 
   /** Forgets all ids. */
