@@ -359,7 +359,7 @@ abstract class CodecContract {
   }
 
   /** A reader's calls; each stands in a schedule with the number of values that it takes. */
-  private enum Call {
+  enum Call {
     READ,
     BATCH,
     SKIP_ONE,
@@ -370,7 +370,7 @@ abstract class CodecContract {
    * A random sequence of calls that add up to {@code size} values, batches and skips of none among
    * them; with seed 0 single reads only.
    */
-  private static List<Map.Entry<Call, Integer>> schedule(int size, long seed) {
+  static List<Map.Entry<Call, Integer>> schedule(int size, long seed) {
     Random random = new Random(seed);
     List<Map.Entry<Call, Integer>> calls = new ArrayList<>();
     int longest = 1 + random.nextInt(2 + size / 2);
@@ -389,8 +389,7 @@ abstract class CodecContract {
   /**
    * What the reader gives for the calls; values that were skipped are taken from {@code values}.
    */
-  private static Values follow(
-      List<Map.Entry<Call, Integer>> calls, Driver.Reader reader, Values values) {
+  static Values follow(List<Map.Entry<Call, Integer>> calls, Driver.Reader reader, Values values) {
     Values read = values.range(0, values.size());
     int at = 0;
     for (Map.Entry<Call, Integer> call : calls) {
