@@ -1,5 +1,7 @@
 package dev.parquetfast.oracle;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
 
@@ -34,6 +36,14 @@ public interface Driver {
    *     ignored
    */
   Reader reader(Codec codec, Type type, int width);
+
+  /** A {@code RunLengthBitPackingHybridDecoder} of a stream, as engines make them. */
+  IntSource hybridDecoder(int bitWidth, InputStream in);
+
+  /** Gives integers one by one. */
+  interface IntSource {
+    int next() throws IOException;
+  }
 
   /** The kinds of memory a writer's slabs may lie in. */
   enum Allocator {

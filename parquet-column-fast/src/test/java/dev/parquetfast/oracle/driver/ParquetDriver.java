@@ -3,6 +3,7 @@ package dev.parquetfast.oracle.driver;
 import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Type;
+import java.io.InputStream;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
@@ -33,6 +34,7 @@ import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesReader
 import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesReader;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesReader;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWriter;
 
@@ -65,6 +67,11 @@ public final class ParquetDriver implements Driver {
                 blockSize, miniblocks, initial, page, memory),
         type,
         memory);
+  }
+
+  @Override
+  public IntSource hybridDecoder(int bitWidth, InputStream in) {
+    return new RunLengthBitPackingHybridDecoder(bitWidth, in)::readInt;
   }
 
   private static TrackingByteBufferAllocator tracked(Allocator allocator) {
