@@ -67,6 +67,9 @@ public interface Driver {
     int next() throws IOException;
   }
 
+  /** Whole records, through column writers and readers. */
+  Columns columns();
+
   /** The kinds of memory a writer's slabs may lie in. */
   enum Allocator {
     HEAP,

@@ -1,6 +1,7 @@
 package dev.parquetfast.oracle.driver;
 
 import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.Columns;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Type;
 import java.io.IOException;
@@ -137,6 +138,11 @@ public final class ParquetDriver implements Driver {
   @Override
   public Reader reader(Codec codec, Type type, int width) {
     return new ParquetReader(newReader(codec, type, width), type);
+  }
+
+  @Override
+  public Columns columns() {
+    return new ParquetColumns();
   }
 
   private static ValuesWriter newWriter(

@@ -1,0 +1,62 @@
+package dev.parquetfast.oracle;
+
+import java.util.List;
+
+/** One page of a column chunk, in JDK types only, so that two implementations can exchange it. */
+public final class PageImage {
+
+  /** What a page is, and with it what {@link PageImage#parts} holds. */
+  public enum Kind {
+    /** One part: the dictionary. */
+    DICTIONARY,
+    /** One part: levels and values. */
+    V1,
+    /** Three parts: repetition levels, definition levels, values. */
+    V2
+  }
+
+  public final Kind kind;
+  public final List<byte[]> parts;
+
+  /** Entries of the dictionary, or values with nulls. */
+  public final int valueCount;
+
+  public final int rowCount;
+  public final int nullCount;
+
+  /** Of repetition levels, definition levels and values; V2 and dictionaries have the last only. */
+  public final List<String> encodings;
+
+  /** Statistics, to the bit. */
+  public final String statistics;
+
+  public PageImage(
+      Kind kind,
+      List<byte[]> parts,
+      int valueCount,
+      int rowCount,
+      int nullCount,
+      List<String> encodings,
+      String statistics) {
+    this.kind = kind;
+    this.parts = parts;
+    this.valueCount = valueCount;
+    this.rowCount = rowCount;
+    this.nullCount = nullCount;
+    this.encodings = encodings;
+    this.statistics = statistics;
+  }
+
+  /** The same page with other bytes. */
+  public PageImage withParts(List<byte[]> otherParts) {
+    return new PageImage(kind, otherParts, valueCount, rowCount, nullCount, encodings, statistics);
+  }
+
+  /** All but the bytes. */
+  @Override
+  public String toString() {
+    return String.format(
+        "%s of %d values, %d rows, %d nulls, %s, %s",
+        kind, valueCount, rowCount, nullCount, encodings, statistics);
+  }
+}

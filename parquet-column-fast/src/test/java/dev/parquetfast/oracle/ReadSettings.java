@@ -1,0 +1,63 @@
+package dev.parquetfast.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** How a row group is read. */
+public final class ReadSettings {
+
+  public final long seed;
+  public final BufferKind buffers;
+
+  /** Rows to read, as pairs of first and last; null for all, without an index. */
+  public final List<long[]> rowRanges;
+
+  /** Records to pass over before the first, and how many to give then; null for no filter. */
+  public final long[] pageOfRecords;
+
+  /** Whether converters of strings and numbers ask for dictionary ids. */
+  public final boolean dictionaryConverters;
+
+  /** Settings that follow from a seed, for a row group of so many rows. */
+  public ReadSettings(long seed, long rowCount) {
+    Random random = new Random(seed);
+    this.seed = seed;
+    buffers = BufferKind.values()[random.nextInt(BufferKind.values().length)];
+    rowRanges = random.nextInt(3) == 0 && rowCount > 0 ? randomRanges(random, rowCount) : null;
+    pageOfRecords =
+        random.nextInt(4) == 0
+            ? new long[] {1 + random.nextInt(50), 1 + random.nextInt(100)}
+            : null;
+    dictionaryConverters = random.nextBoolean();
+  }
+
+  private ReadSettings() {
+    seed = 0;
+    buffers = BufferKind.HEAP;
+    rowRanges = null;
+    pageOfRecords = null;
+    dictionaryConverters = false;
+  }
+
+  /** Everything, from heap buffers, with dictionaries resolved. */
+  public static ReadSettings plain() {
+    return new ReadSettings();
+  }
+
+  private static List<long[]> randomRanges(Random random, long rowCount) {
+    List<long[]> ranges = new ArrayList<>();
+    long row = random.nextInt((int) Math.min(rowCount, 60));
+    while (row < rowCount) {
+      long last = Math.min(rowCount - 1, row + random.nextInt(30));
+      ranges.add(new long[] {row, last});
+      row = last + 2 + random.nextInt(100);
+    }
+    return ranges;
+  }
+
+  @Override
+  public String toString() {
+    return "ReadSettings(" + seed + "L), " + buffers;
+  }
+}

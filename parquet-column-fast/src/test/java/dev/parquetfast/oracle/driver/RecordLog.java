@@ -1,0 +1,209 @@
+package dev.parquetfast.oracle.driver;
+
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.column.Dictionary;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.Converter;
+import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.io.api.PrimitiveConverter;
+import org.apache.parquet.io.api.RecordMaterializer;
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.Type;
+
+/** Writes down every call that a record assembly makes; a record is the text of its calls. */
+final class RecordLog extends RecordMaterializer<String> {
+
+  private final StringBuilder text = new StringBuilder();
+  private final List<Binary> held = new ArrayList<>();
+  private final boolean dictionarySupport;
+  private final GroupConverter root;
+
+  /**
+   * Makes converters for all fields of a schema.
+   *
+   * @param dictionarySupport whether they want ids where a chunk has a dictionary
+   */
+  RecordLog(MessageType type, boolean dictionarySupport) {
+    this.dictionarySupport = dictionarySupport;
+    this.root = new Group(type);
+  }
+
+  @Override
+  public String getCurrentRecord() {
+    return take();
+  }
+
+  @Override
+  public void skipCurrentRecord() {
+    text.append("skipped ");
+  }
+
+  @Override
+  public GroupConverter getRootConverter() {
+    return root;
+  }
+
+  /** What was written down since this was last asked for. */
+  String take() {
+    String taken = text.toString();
+    text.setLength(0);
+    return taken;
+  }
+
+  /** What the byte strings that were ever received hold now. */
+  List<String> heldValues() {
+    List<String> lines = new ArrayList<>();
+    for (Binary value : held) {
+      lines.add(hex(value));
+    }
+    return lines;
+  }
+
+  /** The current value of a column, through the getter of its type. */
+  String valueOf(ColumnReader reader) {
+    switch (reader.getDescriptor().getPrimitiveType().getPrimitiveTypeName()) {
+      case BOOLEAN:
+        return String.valueOf(reader.getBoolean());
+      case INT32:
+        return String.valueOf(reader.getInteger());
+      case INT64:
+        return String.valueOf(reader.getLong());
+      case FLOAT:
+        return bits(reader.getFloat());
+      case DOUBLE:
+        return bits(reader.getDouble());
+      default:
+        return hold(reader.getBinary());
+    }
+  }
+
+  private String hold(Binary value) {
+    held.add(value.isBackingBytesReused() ? value.copy() : value);
+    return hex(value);
+  }
+
+  private static String hex(Binary value) {
+    return HexFormat.of().formatHex(value.getBytes());
+  }
+
+  /** NaNs with all their bits. */
+  private static String bits(float value) {
+    return Integer.toHexString(Float.floatToRawIntBits(value));
+  }
+
+  private static String bits(double value) {
+    return Long.toHexString(Double.doubleToRawLongBits(value));
+  }
+
+  private final class Group extends GroupConverter {
+
+    private final Converter[] fields;
+
+    Group(GroupType type) {
+      fields = new Converter[type.getFieldCount()];
+      for (int i = 0; i < fields.length; i++) {
+        Type field = type.getType(i);
+        fields[i] =
+            field.isPrimitive()
+                ? new Primitive(field.asPrimitiveType())
+                : new Group(field.asGroupType());
+      }
+    }
+
+    @Override
+    public Converter getConverter(int fieldIndex) {
+      return fields[fieldIndex];
+    }
+
+    @Override
+    public void start() {
+      text.append("{ ");
+    }
+
+    @Override
+    public void end() {
+      text.append("} ");
+    }
+  }
+
+  private final class Primitive extends PrimitiveConverter {
+
+    private final PrimitiveType type;
+    private Dictionary dictionary;
+
+    Primitive(PrimitiveType type) {
+      this.type = type;
+    }
+
+    @Override
+    public boolean hasDictionarySupport() {
+      return dictionarySupport;
+    }
+
+    @Override
+    public void setDictionary(Dictionary dictionary) {
+      this.dictionary = dictionary;
+    }
+
+    @Override
+    public void addValueFromDictionary(int id) {
+      text.append('#').append(id).append('=');
+      switch (type.getPrimitiveTypeName()) {
+        case INT32:
+          addInt(dictionary.decodeToInt(id));
+          break;
+        case INT64:
+          addLong(dictionary.decodeToLong(id));
+          break;
+        case FLOAT:
+          addFloat(dictionary.decodeToFloat(id));
+          break;
+        case DOUBLE:
+          addDouble(dictionary.decodeToDouble(id));
+          break;
+        default:
+          addBinary(dictionary.decodeToBinary(id));
+          break;
+      }
+    }
+
+    @Override
+    public void addBinary(Binary value) {
+      add(hold(value));
+    }
+
+    @Override
+    public void addBoolean(boolean value) {
+      add(String.valueOf(value));
+    }
+
+    @Override
+    public void addDouble(double value) {
+      add(bits(value));
+    }
+
+    @Override
+    public void addFloat(float value) {
+      add(bits(value));
+    }
+
+    @Override
+    public void addInt(int value) {
+      add(String.valueOf(value));
+    }
+
+    @Override
+    public void addLong(long value) {
+      add(String.valueOf(value));
+    }
+
+    private void add(String value) {
+      text.append(type.getName()).append(':').append(value).append(' ');
+    }
+  }
+}
