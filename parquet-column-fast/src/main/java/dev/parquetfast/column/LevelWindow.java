@@ -141,15 +141,21 @@ public final class LevelWindow {
       try {
         return decoder.readInt();
       } catch (IOException e) {
-        throw new ParquetDecodingException("Could not read a level", e);
+        throw unreadable(e);
       }
     }
 
     @Override
     public void read(int[] dest, int count) {
-      for (int i = 0; i < count; i++) {
-        dest[i] = read();
+      try {
+        decoder.readIntegers(dest, 0, count);
+      } catch (IOException e) {
+        throw unreadable(e);
       }
+    }
+
+    private static ParquetDecodingException unreadable(IOException cause) {
+      return new ParquetDecodingException("Could not read levels", cause);
     }
   }
 }
