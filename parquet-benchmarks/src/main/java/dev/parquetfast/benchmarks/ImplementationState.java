@@ -38,7 +38,10 @@ public abstract class ImplementationState {
   @Setup(Level.Trial)
   public final void open() throws IOException, InterruptedException, ReflectiveOperationException {
     Subject subject = subject();
-    loaded = Implementation.open(implementation);
+    loaded =
+        subject.isFile()
+            ? Implementation.openForFiles(implementation)
+            : Implementation.open(implementation);
     WorkloadFactory factory = loaded.workloads();
     workload = subject.workload(factory);
     ReferencePage.verify(implementation, subject, workload);

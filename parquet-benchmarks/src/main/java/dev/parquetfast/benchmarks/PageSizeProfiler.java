@@ -18,6 +18,12 @@ public final class PageSizeProfiler implements InternalProfiler {
   /** Size in bytes of the page that this JVM measures; set before the first iteration. */
   static volatile int pageSize;
 
+  /** Name of the second result, which only benchmarks have that know it. */
+  public static final String PEAK_LABEL = "peak.memory";
+
+  /** The most bytes that were taken from an allocator at one time; 0 if nobody counted. */
+  static volatile long peakBytes;
+
   @Override
   public String getDescription() {
     return "Size of the encoded page";
@@ -29,6 +35,9 @@ public final class PageSizeProfiler implements InternalProfiler {
   @Override
   public List<Result<?>> afterIteration(
       BenchmarkParams benchmarkParams, IterationParams iterationParams, IterationResult result) {
-    return List.of(new ScalarResult(LABEL, pageSize, "B", AggregationPolicy.MAX));
+    ScalarResult size = new ScalarResult(LABEL, pageSize, "B", AggregationPolicy.MAX);
+    return peakBytes == 0
+        ? List.of(size)
+        : List.of(size, new ScalarResult(PEAK_LABEL, peakBytes, "B", AggregationPolicy.MAX));
   }
 }

@@ -5,11 +5,16 @@ import dev.parquetfast.benchmarks.spi.AccessPath;
 import dev.parquetfast.benchmarks.spi.ColumnAccess;
 import dev.parquetfast.benchmarks.spi.ColumnEntries;
 import dev.parquetfast.benchmarks.spi.ColumnSpec;
+import dev.parquetfast.benchmarks.spi.FileAccess;
+import dev.parquetfast.benchmarks.spi.FileSpec;
 import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.TableColumn;
 import dev.parquetfast.benchmarks.spi.Workload;
 import dev.parquetfast.benchmarks.spi.WorkloadFactory;
+import java.lang.reflect.Array;
+import java.util.List;
 
-/** What a workload is made of: a page of one codec, or a column chunk. */
+/** What a workload is made of: a page of one codec, a column chunk, or a file. */
 abstract class Subject {
 
   private final String name;
@@ -50,11 +55,54 @@ abstract class Subject {
     };
   }
 
+  /** A file of a table. */
+  static Subject of(FileSpec file, FileAccess access) {
+    List<TableColumn> table = TestDataFactory.table(file.rows());
+    return new Subject(file.toString()) {
+      @Override
+      Object values() {
+        return table.stream().map(Subject::withDefaultsForNulls).toArray();
+      }
+
+      @Override
+      Workload workload(WorkloadFactory factory) {
+        return factory.create(file, table, access);
+      }
+
+      @Override
+      boolean isFile() {
+        return true;
+      }
+    };
+  }
+
+  private static Object withDefaultsForNulls(TableColumn column) {
+    int rows = Array.getLength(column.values());
+    Object values = Array.newInstance(column.values().getClass().getComponentType(), rows);
+    for (int i = 0; i < rows; i++) {
+      if (!column.isNull(i)) {
+        System.arraycopy(column.values(), i, values, i, 1);
+      }
+    }
+    return values;
+  }
+
   /** The subject of that {@linkplain #toString() name}, accessed in the most ordinary way. */
   static Subject parse(String name) {
+    if (FileSpec.isName(name)) {
+      return of(FileSpec.parse(name), FileAccess.COLUMNS);
+    }
     return ColumnSpec.isName(name)
         ? of(ColumnSpec.parse(name), ColumnAccess.GETTER)
         : of(PageSpec.parse(name), AccessPath.PER_VALUE);
+  }
+
+  /**
+   * Whether it takes a file writer to make it. Its bytes then name the release that wrote them, so
+   * that other releases do not make the same.
+   */
+  boolean isFile() {
+    return false;
   }
 
   /** What is written, and what a workload has to read. */

@@ -58,6 +58,7 @@ class BenchmarksIT {
         (name, values) ->
             name.equals("implementation") ? values : new String[] {values[values.length - 1]});
     parameters.computeIfPresent("valuesPerPage", (name, values) -> new String[] {"100"});
+    parameters.computeIfPresent("rows", (name, values) -> new String[] {"100"});
     int implementations = parameters.getOrDefault("implementation", new String[1]).length;
     assertThat(run(benchmark, parameters))
         .as(() -> printed.toString(StandardCharsets.UTF_8))

@@ -20,7 +20,7 @@ class JarIT {
   private static final String JAR = System.getProperty("benchmarks.jar");
 
   private static final String CASE =
-      "PlainEncodingBenchmark type=INT32 pattern=RANDOM path=PER_VALUE valuesPerPage=1000";
+      "PlainEncodingBenchmark type=INT32 pattern=RANDOM path=BATCH valuesPerPage=1000";
 
   @TempDir private Path folder;
 
@@ -60,6 +60,10 @@ class JarIT {
             "DeltaByteArrayDecodingBenchmark",
             "ColumnWriterBenchmark",
             "ColumnReaderBenchmark",
+            "FileWriteBenchmark",
+            "FileReadBenchmark",
+            "RowGroupFlushBenchmark",
+            "ConcurrentReadWriteBenchmark",
             "MemcpyBenchmark");
   }
 
@@ -133,6 +137,47 @@ class JarIT {
     assertThat(allocates.output).contains("FAILED: " + CASE, "ALLOCATES_TOO_MUCH");
   }
 
+  /**
+   * Upstream in the place of the candidate is a codec that has become twenty times slower, with
+   * real JVMs and real noise; fast held against itself is a change that changed nothing.
+   */
+  @Test
+  void catchesASlowdownAndPassesWhatIsTheSame() throws Exception {
+    Run slow = check("fast, 1.0, , as fast as before", "--candidate", "upstream");
+    assertThat(slow.status).as(slow.output).isEqualTo(1);
+    assertThat(slow.output).contains("FAILED: " + CASE, "TOO_SLOW");
+
+    Run same = check("fast, 0.5, , within a factor of two", "--candidate", "fast");
+    assertThat(same.status).as(same.output).isZero();
+  }
+
+  @Test
+  void makesAPageOfWhatWasMeasured() throws Exception {
+    Run compared =
+        run(
+            "compare",
+            "--include",
+            "PlainDecoding.*INT32.*BATCH",
+            "-p",
+            "valuesPerPage=1000",
+            "--forks",
+            "2",
+            "--time",
+            "50ms",
+            "--output",
+            "out");
+    assertThat(compared.status).as(compared.output).isZero();
+    Files.writeString(folder.resolve("page.template"), "# Page\n@summary@\n@losses@\n@runs@");
+    Run report =
+        run("report", "--template", "page.template", "--output", "page.md", "out/compare.json");
+    assertThat(report.status).as(report.output).isZero();
+    assertThat(folder.resolve("page.md"))
+        .content()
+        .startsWith("# Page\nOf 1 comparisons ")
+        .contains("compare --include 'PlainDecoding.*INT32.*BATCH'", "| PlainDecoding | INT32")
+        .doesNotContain("@");
+  }
+
   @Test
   void saysWhatIsWrongWithTheArguments() throws Exception {
     assertThat(run("compare", "--include", "nothing like this").status).isEqualTo(2);
@@ -143,7 +188,7 @@ class JarIT {
     assertThat(unknown.output).contains("slow");
   }
 
-  private Run check(String baselineRatioBytesAndReason) throws Exception {
+  private Run check(String baselineRatioBytesAndReason, String... more) throws Exception {
     Path floors = folder.resolve("floors.csv");
     Files.writeString(
         floors,
@@ -152,16 +197,20 @@ class JarIT {
             + ", "
             + baselineRatioBytesAndReason
             + "\n");
-    return run(
-        "check",
-        "--floors",
-        floors.toString(),
-        "--forks",
-        "2",
-        "--time",
-        "50ms",
-        "--output",
-        "out");
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "check",
+                "--floors",
+                floors.toString(),
+                "--forks",
+                "3",
+                "--time",
+                "100ms",
+                "--output",
+                "out"));
+    arguments.addAll(List.of(more));
+    return run(arguments.toArray(new String[0]));
   }
 
   private JsonNode json(String file) throws Exception {

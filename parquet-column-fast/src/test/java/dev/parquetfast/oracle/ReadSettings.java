@@ -7,6 +7,8 @@ import java.util.Random;
 /** How a row group is read. */
 public final class ReadSettings {
 
+  private static final List<BufferKind> KINDS = List.of(BufferKind.values());
+
   public final long seed;
   public final BufferKind buffers;
 
@@ -23,7 +25,7 @@ public final class ReadSettings {
   public ReadSettings(long seed, long rowCount) {
     Random random = new Random(seed);
     this.seed = seed;
-    buffers = BufferKind.values()[random.nextInt(BufferKind.values().length)];
+    buffers = KINDS.get(random.nextInt(KINDS.size()));
     rowRanges = random.nextInt(3) == 0 && rowCount > 0 ? randomRanges(random, rowCount) : null;
     pageOfRecords =
         random.nextInt(4) == 0

@@ -15,6 +15,7 @@ final class BenchmarkCase {
   static final String IMPLEMENTATION = "implementation";
 
   static final String VALUES_PER_PAGE = "valuesPerPage";
+  static final String ROWS = "rows";
   static final String PATH = "path";
 
   private static final String SUFFIX = "Benchmark";
@@ -48,8 +49,9 @@ final class BenchmarkCase {
     return parameters;
   }
 
+  /** Values of a page, or rows of a file: what times are divided by. */
   int valuesPerPage() {
-    return Integer.parseInt(parameters.get(VALUES_PER_PAGE));
+    return Integer.parseInt(parameters.getOrDefault(ROWS, parameters.get(VALUES_PER_PAGE)));
   }
 
   /** What is encoded or decoded, in one or two words. */
@@ -66,7 +68,7 @@ final class BenchmarkCase {
   /** The parameters that have no column of their own: what the values are. */
   String values() {
     return parameters.entrySet().stream()
-        .filter(entry -> !List.of(PATH, VALUES_PER_PAGE).contains(entry.getKey()))
+        .filter(entry -> !List.of(PATH, VALUES_PER_PAGE, ROWS).contains(entry.getKey()))
         .map(Map.Entry::getValue)
         .collect(Collectors.joining(" "));
   }

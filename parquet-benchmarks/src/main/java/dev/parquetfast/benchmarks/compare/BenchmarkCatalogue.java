@@ -30,7 +30,7 @@ final class BenchmarkCatalogue {
 
   /** The order in which parameters are shown and iterated; others come before. */
   private static final List<String> LAST =
-      List.of("pattern", BenchmarkCase.PATH, BenchmarkCase.VALUES_PER_PAGE);
+      List.of("pattern", BenchmarkCase.PATH, BenchmarkCase.VALUES_PER_PAGE, BenchmarkCase.ROWS);
 
   private final Map<String, BenchmarkListEntry> byClassName = new LinkedHashMap<>();
 

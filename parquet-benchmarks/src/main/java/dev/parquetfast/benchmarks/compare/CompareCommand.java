@@ -56,7 +56,8 @@ final class CompareCommand implements Callable<Integer> {
       names = "-p",
       paramLabel = "NAME=VALUE,VALUE",
       description =
-          "Measure the selected cases with these values of a parameter; may be given several times.")
+          "Measure the selected cases with these values of a parameter; may be given several"
+              + " times.")
   private final Map<String, String> parameters = new LinkedHashMap<>();
 
   @Mixin private MeasurementOptions options;
@@ -92,10 +93,14 @@ final class CompareCommand implements Callable<Integer> {
                   out)
               .measure(cases, options.jvms());
     }
-    String table = Reports.table(comparisons);
+    ObjectNode document = Reports.document(spec.commandLine().getParseResult().originalArgs());
+    ArrayNode array = document.putArray("comparisons");
+    comparisons.forEach(each -> Reports.describe(each, array.addObject()));
+    List<Result> results = Result.of(document);
+    String table = Reports.table(results);
     out.println();
     out.println(table);
-    write(comparisons, table, out);
+    write(document, results, table, out);
     return 0;
   }
 
@@ -113,18 +118,16 @@ final class CompareCommand implements Callable<Integer> {
     return cases;
   }
 
-  private void write(List<Comparison> comparisons, String table, PrintStream out)
+  private void write(ObjectNode document, List<Result> results, String table, PrintStream out)
       throws IOException {
     Path folder = Files.createDirectories(options.output());
-    ObjectNode document = Reports.document();
-    ArrayNode results = document.putArray("comparisons");
-    comparisons.forEach(each -> Reports.describe(each, results.addObject()));
     Reports.write(document, folder.resolve("compare.json"));
     Files.writeString(folder.resolve("compare.md"), table);
     out.println("Written to " + folder + ": compare.json, compare.md");
     try {
-      RatioChart.write(comparisons, folder.resolve("compare.png"));
-      out.println("Drawn there, too: compare.png");
+      RatioChart.write(results, folder.resolve("compare.png"));
+      List<String> charts = ThroughputCharts.write(results, folder.resolve("charts"));
+      out.println("Drawn there, too: compare.png, and in charts " + String.join(", ", charts));
     } catch (RuntimeException | LinkageError | InternalError e) {
       // All of these mean a JVM without fonts, as in small containers; the figures are safe.
       out.println("No chart, because this JVM cannot draw: " + e);

@@ -77,14 +77,4 @@ final class Comparison {
   double baselineNanosPerValue() {
     return baseline.nanosPerPage() / benchmarkCase.valuesPerPage();
   }
-
-  /** Encoded bytes that the candidate makes or reads, in GB/s. */
-  double candidateGigabytesPerSecond() {
-    return candidate.pageSize() / candidate.nanosPerPage();
-  }
-
-  /** The candidate's speed as a fraction of copying the encoded page. */
-  double fractionOfMemcpy() {
-    return memcpy.nanosPerPage() / candidate.nanosPerPage();
-  }
 }

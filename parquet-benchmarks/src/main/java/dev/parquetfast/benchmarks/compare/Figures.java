@@ -31,9 +31,11 @@ final class Figures {
   }
 
   static String interval(Ratio ratio) {
-    return Double.isFinite(ratio.high())
-        ? number(ratio.low()) + " … " + number(ratio.high())
-        : UNKNOWN;
+    return interval(ratio.low(), ratio.high());
+  }
+
+  static String interval(double low, double high) {
+    return Double.isFinite(high) ? number(low) + " … " + number(high) : UNKNOWN;
   }
 
   static String duration(Duration duration) {

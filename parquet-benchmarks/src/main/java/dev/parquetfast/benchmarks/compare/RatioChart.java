@@ -29,20 +29,20 @@ final class RatioChart {
   private RatioChart() {}
 
   /** Writes the chart as PNG; a comparison with several baselines or JVMs has bars of each. */
-  static void write(List<Comparison> comparisons, Path file) throws IOException {
+  static void write(List<Result> results, Path file) throws IOException {
     System.setProperty("java.awt.headless", "true");
-    Map<String, Map<String, Ratio>> series = new LinkedHashMap<>();
+    Map<String, Map<String, Double>> series = new LinkedHashMap<>();
     List<String> names = new ArrayList<>();
-    for (Comparison each : comparisons) {
-      String name = name(each.benchmarkCase());
+    for (Result each : results) {
+      String name = each.name();
       if (!names.contains(name)) {
         names.add(name);
       }
       series
           .computeIfAbsent(
-              each.candidateName() + " against " + each.baselineName() + ", " + each.jvm(),
+              each.candidateName + " against " + each.baselineName + ", " + each.jvm,
               title -> new LinkedHashMap<>())
-          .put(name, each.ratio());
+          .put(name, each.ratio);
     }
     CategoryChart chart =
         new CategoryChartBuilder()
@@ -62,26 +62,17 @@ final class RatioChart {
   }
 
   private static void addBars(
-      CategoryChart chart, String title, List<String> names, Map<String, Ratio> ratios) {
+      CategoryChart chart, String title, List<String> names, Map<String, Double> ratios) {
     chart.addSeries(
         title,
         names,
         names.stream()
-            .map(name -> ratios.containsKey(name) ? rounded(ratios.get(name).estimate()) : LOWEST)
+            .map(name -> ratios.containsKey(name) ? rounded(ratios.get(name)) : LOWEST)
             .collect(Collectors.toList()));
   }
 
   /** As exact as the label of a bar is to be. */
   private static double rounded(double ratio) {
     return new BigDecimal(ratio).round(new MathContext(3)).doubleValue();
-  }
-
-  private static String name(BenchmarkCase benchmarkCase) {
-    return String.join(
-        " ",
-        benchmarkCase.operation(),
-        benchmarkCase.values(),
-        benchmarkCase.path(),
-        Integer.toString(benchmarkCase.valuesPerPage()));
   }
 }

@@ -4,13 +4,19 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.sun.management.OperatingSystemMXBean;
+import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes comparisons down: as a table for people and as JSON for programs. */
 final class Reports {
@@ -19,20 +25,27 @@ final class Reports {
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private static final String LEGEND =
-      "Times are ns per value. The ratio is the baseline's time through the candidate's, so above 1"
-          + " the candidate is faster,\nand the interval holds it with 95 % confidence. GB/s are"
-          + " encoded bytes; \"memcpy\" is that speed as a fraction of copying\nthe encoded page."
-          + " B/page are bytes allocated per page by the candidate and by the baseline.\n";
+      "Times are ns per value, of files ns per row. The ratio is the baseline's time through the"
+          + " candidate's, so above 1 the candidate is faster,\n"
+          + "and the interval holds it with 95 % confidence. GB/s are encoded bytes; \"memcpy\" is"
+          + " that speed as a fraction of copying\n"
+          + "the encoded page. B/page are bytes allocated per page by the candidate and by the"
+          + " baseline.\n";
 
   private Reports() {}
 
   /** A table for each JVM and baseline, with a legend. */
-  static String table(List<Comparison> comparisons) {
+  static String table(List<Result> results) {
+    return LEGEND + tables(results, "## ");
+  }
+
+  /** A table for each JVM and baseline, each below a heading. */
+  static String tables(List<Result> results, String heading) {
     Map<String, Table> tables = new LinkedHashMap<>();
-    for (Comparison each : comparisons) {
+    for (Result each : results) {
       tables
           .computeIfAbsent(
-              each.jvm() + ": " + each.candidateName() + " against " + each.baselineName(),
+              each.jvm + ": " + each.candidateName + " against " + each.baselineName,
               title ->
                   new Table(
                       3,
@@ -40,8 +53,8 @@ final class Reports {
                       "Values",
                       "Path",
                       "per page",
-                      each.candidateName(),
-                      each.baselineName(),
+                      each.candidateName,
+                      each.baselineName,
                       "Ratio",
                       "Interval",
                       "GB/s",
@@ -49,33 +62,76 @@ final class Reports {
                       "B/page",
                       "baseline B/page"))
           .add(
-              each.benchmarkCase().operation(),
-              each.benchmarkCase().values(),
-              each.benchmarkCase().path(),
-              Integer.toString(each.benchmarkCase().valuesPerPage()),
-              Figures.number(each.candidateNanosPerValue()),
-              Figures.number(each.baselineNanosPerValue()),
-              Figures.number(each.ratio().estimate()),
-              Figures.interval(each.ratio()),
-              Figures.number(each.candidateGigabytesPerSecond()),
-              Figures.percent(each.fractionOfMemcpy()),
-              Figures.number(each.candidate().allocatedPerPage()),
-              Figures.number(each.baseline().allocatedPerPage()));
+              each.operation,
+              each.kind,
+              each.path,
+              Integer.toString(each.count),
+              Figures.number(each.candidateNanos / each.count),
+              Figures.number(each.baselineNanos / each.count),
+              Figures.number(each.ratio),
+              Figures.interval(each.low, each.high),
+              Figures.number(each.gigabytesPerSecond(each.candidateNanos)),
+              Figures.percent(each.memcpyNanos / each.candidateNanos),
+              Figures.number(each.candidateAllocated),
+              Figures.number(each.baselineAllocated));
     }
     return tables.entrySet().stream()
-        .map(entry -> "## " + entry.getKey() + "\n\n" + entry.getValue() + "\n")
-        .collect(Collectors.joining("", "", LEGEND));
+        .map(entry -> heading + entry.getKey() + "\n\n" + entry.getValue() + "\n")
+        .collect(Collectors.joining());
   }
 
-  /** A document that names the machine, to which results are added. */
-  static ObjectNode document() {
+  /**
+   * A document that names the machine and the command, to which results are added.
+   *
+   * @param arguments of the command line
+   */
+  static ObjectNode document(List<String> arguments) throws IOException {
     ObjectNode document = JSON.createObjectNode();
     document
         .putObject("machine")
+        .put("cpu", cpu())
         .put("os", System.getProperty("os.name") + " " + System.getProperty("os.version"))
         .put("architecture", System.getProperty("os.arch"))
-        .put("processors", Runtime.getRuntime().availableProcessors());
+        .put("processors", Runtime.getRuntime().availableProcessors())
+        .put("memoryGiB", memoryInGibibytes())
+        .put("commit", Implementation.commit())
+        .put("date", LocalDate.now(ZoneOffset.UTC).toString());
+    document.put(
+        "command",
+        Stream.concat(
+                Stream.of("java -jar parquet-benchmarks.jar"),
+                arguments.stream().map(Reports::quoted))
+            .collect(Collectors.joining(" ")));
     return document;
+  }
+
+  /** An argument as a shell takes it. */
+  private static String quoted(String argument) {
+    return argument.matches("[A-Za-z0-9_=,./:-]+") ? argument : "'" + argument + "'";
+  }
+
+  /** The processor's own name where the system tells it, which the JDK does not. */
+  private static String cpu() throws IOException {
+    Path file = Path.of("/proc/cpuinfo");
+    if (Files.isReadable(file)) {
+      try (Stream<String> lines = Files.lines(file)) {
+        return lines
+            .filter(line -> line.startsWith("model name"))
+            .map(line -> line.substring(line.indexOf(':') + 1).strip())
+            .findFirst()
+            .orElse(System.getProperty("os.arch"));
+      }
+    }
+    return System.getProperty("os.arch");
+  }
+
+  private static long memoryInGibibytes() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean
+        ? Math.round(
+            ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                    .getTotalPhysicalMemorySize()
+                / (double) (1 << 30))
+        : 0;
   }
 
   static void write(ObjectNode document, Path file) throws IOException {
@@ -86,6 +142,10 @@ final class Reports {
   static ObjectNode describe(Comparison comparison, ObjectNode node) {
     BenchmarkCase benchmarkCase = comparison.benchmarkCase();
     node.put("benchmark", benchmarkCase.benchmark());
+    node.put("operation", benchmarkCase.operation());
+    node.put("values", benchmarkCase.values());
+    node.put("path", benchmarkCase.path());
+    node.put("count", benchmarkCase.valuesPerPage());
     benchmarkCase.parameters().forEach(node.putObject("parameters")::put);
     node.put("jvm", comparison.jvm());
     node.put("bytesPerPage", comparison.candidate().pageSize());

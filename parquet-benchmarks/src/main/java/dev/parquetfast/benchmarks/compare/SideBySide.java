@@ -49,22 +49,22 @@ final class SideBySide {
    */
   List<Comparison> measure(BenchmarkCase benchmarkCase, List<String> implementations, String jvm)
       throws MeasurementFailedException {
-    Map<String, Samples> samples = new LinkedHashMap<>();
-    implementations.forEach(implementation -> samples.put(implementation, new Samples()));
-    addRounds(benchmarkCase, samples, jvm);
+    List<Samples> samples = new ArrayList<>();
+    implementations.forEach(implementation -> samples.add(new Samples()));
+    addRounds(benchmarkCase, implementations, samples, jvm);
 
-    String candidate = implementations.get(0);
-    Samples memcpy = memcpy(samples.get(candidate).pageSize(), jvm);
+    Samples candidate = samples.get(0);
+    Samples memcpy = memcpy(candidate.pageSize(), jvm);
     List<Comparison> comparisons = new ArrayList<>();
-    for (String baseline : implementations.subList(1, implementations.size())) {
+    for (int i = 1; i < implementations.size(); i++) {
       comparisons.add(
           new Comparison(
               benchmarkCase,
               jvm,
+              implementations.get(0),
               candidate,
-              samples.get(candidate),
-              baseline,
-              samples.get(baseline),
+              implementations.get(i),
+              samples.get(i),
               memcpy));
     }
     return comparisons;
@@ -73,19 +73,27 @@ final class SideBySide {
   /** Measures a case once more and adds to its samples. */
   void repeat(Comparison comparison) throws MeasurementFailedException {
     plan.expect(forksOf(2));
-    Map<String, Samples> samples = new LinkedHashMap<>();
-    samples.put(comparison.candidateName(), comparison.candidate());
-    samples.put(comparison.baselineName(), comparison.baseline());
-    addRounds(comparison.benchmarkCase(), samples, comparison.javaProgram());
+    addRounds(
+        comparison.benchmarkCase(),
+        List.of(comparison.candidateName(), comparison.baselineName()),
+        List.of(comparison.candidate(), comparison.baseline()),
+        comparison.javaProgram());
   }
 
-  private void addRounds(BenchmarkCase benchmarkCase, Map<String, Samples> samples, String jvm)
+  /** Goes by place and not by name, so that an implementation can be held against itself. */
+  private void addRounds(
+      BenchmarkCase benchmarkCase, List<String> implementations, List<Samples> samples, String jvm)
       throws MeasurementFailedException {
     Duration time = plan.timePerFork();
-    List<String> turns = new ArrayList<>(samples.keySet());
+    List<Integer> turns = new ArrayList<>();
+    for (int i = 0; i < implementations.size(); i++) {
+      turns.add(i);
+    }
     for (int round = 0; round < forks; round++) {
-      for (String implementation : turns) {
-        samples.get(implementation).add(measurer.measure(benchmarkCase, implementation, jvm, time));
+      for (int turn : turns) {
+        samples
+            .get(turn)
+            .add(measurer.measure(benchmarkCase, implementations.get(turn), jvm, time));
         plan.done(time);
       }
       Collections.reverse(turns);

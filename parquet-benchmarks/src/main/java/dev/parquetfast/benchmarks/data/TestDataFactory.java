@@ -5,8 +5,11 @@ import dev.parquetfast.benchmarks.spi.ColumnSpec;
 import dev.parquetfast.benchmarks.spi.Encoding;
 import dev.parquetfast.benchmarks.spi.PageSpec;
 import dev.parquetfast.benchmarks.spi.Pattern;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import dev.parquetfast.benchmarks.spi.TableColumn;
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.function.IntToLongFunction;
 import java.util.function.LongSupplier;
@@ -116,6 +119,49 @@ public final class TestDataFactory {
       }
     }
     return new ColumnEntries(repetitionLevels, definitionLevels, values);
+  }
+
+  /** A table of sixteen columns of all kinds, as an application's events may have them. */
+  public static List<TableColumn> table(int rows) {
+    return List.of(
+        required("id", PhysicalType.INT32, 0, Pattern.SEQUENTIAL, rows),
+        required("time", PhysicalType.INT64, 0, Pattern.TIMESTAMP_MILLIS, rows),
+        required("price", PhysicalType.DOUBLE, 0, Pattern.RANDOM, rows),
+        optional("weight", PhysicalType.FLOAT, 0, Pattern.RANDOM, rows),
+        required("active", PhysicalType.BOOLEAN, 0, Pattern.RANDOM, rows),
+        optional("country", PhysicalType.BINARY, 6, Pattern.LOW_CARDINALITY, rows),
+        required("url", PhysicalType.BINARY, 60, Pattern.KEYS, rows),
+        optional("clicks", PhysicalType.INT32, 0, Pattern.LOW_CARDINALITY, rows),
+        required("hash", PhysicalType.INT64, 0, Pattern.RANDOM, rows),
+        optional("score", PhysicalType.DOUBLE, 0, Pattern.LOW_CARDINALITY, rows),
+        required("uuid", PhysicalType.FIXED_LEN_BYTE_ARRAY, 16, Pattern.RANDOM, rows),
+        optional("city", PhysicalType.BINARY, 12, Pattern.HIGH_CARDINALITY, rows),
+        optional("checked", PhysicalType.BOOLEAN, 0, Pattern.RANDOM, rows),
+        required("amount", PhysicalType.INT32, 0, Pattern.HIGH_CARDINALITY, rows),
+        required("ratio", PhysicalType.FLOAT, 0, Pattern.HIGH_CARDINALITY, rows),
+        optional("updated", PhysicalType.INT64, 0, Pattern.SEQUENTIAL, rows));
+  }
+
+  private static TableColumn required(
+      String name, PhysicalType type, int length, Pattern pattern, int rows) {
+    return column(name, type, length, pattern, rows, null);
+  }
+
+  /** One row in ten has no value, on average. */
+  private static TableColumn optional(
+      String name, PhysicalType type, int length, Pattern pattern, int rows) {
+    Random random = new Random(name.hashCode());
+    boolean[] nulls = new boolean[rows];
+    for (int i = 0; i < rows; i++) {
+      nulls[i] = random.nextInt(10) == 0;
+    }
+    return column(name, type, length, pattern, rows, nulls);
+  }
+
+  private static TableColumn column(
+      String name, PhysicalType type, int length, Pattern pattern, int rows, boolean[] nulls) {
+    Object values = values(new PageSpec(Encoding.PLAIN, type, length, pattern, rows));
+    return new TableColumn(name, type, length, type == PhysicalType.BINARY, values, nulls);
   }
 
   /** Lists of random lengths; one in {@link #NULLS} of lists and elements is null or empty. */

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,16 +20,23 @@ import java.util.stream.Stream;
  * One implementation of Parquet's codecs in a class loader of its own.
  *
  * <p>The implementations travel as jars within our jar, {@code implementations/<name>/*.jar}, and
- * are on nobody's class path. Opening one copies its jars to a temporary folder and makes a class
- * loader over them and over our own jar, from which it takes the workload classes. Its parent knows
- * the JDK and the {@code spi} package, nothing else: so every Parquet class comes from the nested
- * jars, and the workload classes link to those.
+ * are on nobody's class path; {@code implementations/<name>/files/*.jar} and {@code files/*.jar}
+ * are for whole files. Opening one copies its jars to a temporary folder and makes a class loader
+ * over them and over our own jar, from which it takes the workload classes. Its parent knows the
+ * JDK and the {@code spi} package, nothing else: so every Parquet class comes from the nested jars,
+ * and the workload classes link to those.
  *
  * <p>The copies are deleted when the JVM ends; {@link #close()} lets go of them before.
  */
 public final class Implementation implements Closeable {
 
   private static final String FOLDER = "implementations";
+
+  private static final String OURS = "fast";
+
+  /** Jars that only whole files need: of one implementation within its folder, of all beside. */
+  private static final String FILES = "files";
+
   private static final String SHARED_PACKAGE = WorkloadFactory.class.getPackageName() + ".";
   private static final String WORKLOAD_FACTORY =
       "dev.parquetfast.benchmarks.workload.PageWorkloadFactory";
@@ -54,14 +62,43 @@ public final class Implementation implements Closeable {
    * @throws IllegalArgumentException if there is none of that name
    */
   public static Implementation open(String name) throws IOException {
+    return open(name, List.of(FOLDER + "/" + name));
+  }
+
+  /**
+   * The same with parquet-hadoop of the implementation's line and all that it needs, for whole
+   * files.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public static Implementation openForFiles(String name) throws IOException {
+    return open(name, List.of(FOLDER + "/" + name, FOLDER + "/" + name + "/" + FILES, FILES));
+  }
+
+  private static Implementation open(String name, List<String> folders) throws IOException {
     requireKnown(name);
     List<URL> classPath = new ArrayList<>();
-    for (Path jar : withOurFiles(root -> copyForThisProcess(root.resolve(FOLDER).resolve(name)))) {
-      classPath.add(jar.toUri().toURL());
+    for (String folder : folders) {
+      for (Path jar : withOurFiles(root -> copyForThisProcess(root.resolve(folder)))) {
+        classPath.add(jar.toUri().toURL());
+      }
     }
     classPath.add(ourFiles().toUri().toURL());
     return new Implementation(
         new URLClassLoader(name, classPath.toArray(new URL[0]), new SharedClasses()));
+  }
+
+  /** The commit that our own implementation was built from, as its jar says. */
+  public static String commit() throws IOException {
+    for (Path jar : withOurFiles(root -> copyForThisProcess(root.resolve(FOLDER).resolve(OURS)))) {
+      try (JarFile file = new JarFile(jar.toFile())) {
+        String commit = file.getManifest().getMainAttributes().getValue("Git-Commit");
+        if (commit != null) {
+          return commit;
+        }
+      }
+    }
+    return "unknown";
   }
 
   /**
@@ -99,6 +136,9 @@ public final class Implementation implements Closeable {
     target.toFile().deleteOnExit();
     List<Path> copies = new ArrayList<>();
     for (Path jar : list(folder)) {
+      if (Files.isDirectory(jar)) {
+        continue;
+      }
       Path copy = target.resolve(jar.getFileName().toString());
       Files.copy(jar, copy);
       copy.toFile().deleteOnExit();

@@ -1,5 +1,7 @@
 package dev.parquetfast.benchmarks.spi;
 
+import java.util.List;
+
 /** What the benchmarks ask an implementation's class loader for. */
 public interface WorkloadFactory {
 
@@ -20,4 +22,17 @@ public interface WorkloadFactory {
    * @param access by which methods its values are read
    */
   Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access);
+
+  /**
+   * Writes the file once, so that it can be written and read again and again; the implementation
+   * must have been opened with what files need.
+   *
+   * @param file how the table is to be written
+   * @param table what is in it
+   * @param access by which methods it is read
+   */
+  Workload create(FileSpec file, List<TableColumn> table, FileAccess access);
+
+  /** The same table as a row group that is flushed to nowhere. */
+  RowGroupWorkload createRowGroup(FileSpec file, List<TableColumn> table);
 }

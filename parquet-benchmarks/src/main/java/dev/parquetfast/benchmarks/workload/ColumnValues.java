@@ -9,6 +9,7 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.PrimitiveConverter;
+import org.apache.parquet.io.api.RecordConsumer;
 
 /**
  * The values of a column, one for each entry, and what takes them to a writer or from a reader.
@@ -76,6 +77,32 @@ final class ColumnValues {
     }
   }
 
+  /** Adds the value of an entry to a record. */
+  void add(int entry, RecordConsumer record) {
+    switch (type) {
+      case BOOLEAN:
+        record.addBoolean(booleans[entry]);
+        break;
+      case INT32:
+        record.addInteger(ints[entry]);
+        break;
+      case INT64:
+        record.addLong(longs[entry]);
+        break;
+      case FLOAT:
+        record.addFloat(floats[entry]);
+        break;
+      case DOUBLE:
+        record.addDouble(doubles[entry]);
+        break;
+      case INT96:
+      case BINARY:
+      case FIXED_LEN_BYTE_ARRAY:
+        record.addBinary(binaries[entry]);
+        break;
+    }
+  }
+
   /** Gets a reader's current value and stores it as that of an entry. */
   void get(int entry, ColumnReader reader) {
     switch (type) {
@@ -104,8 +131,18 @@ final class ColumnValues {
 
   /** Has a reader convert its current value and stores it as that of an entry. */
   void convert(int entry, ColumnReader reader) {
-    next = entry;
+    expect(entry);
     reader.writeCurrentValueToConverter();
+  }
+
+  /** What takes a value to where {@link #expect} says. */
+  PrimitiveConverter converter() {
+    return converter;
+  }
+
+  /** Says whose value the converter is given next. */
+  void expect(int entry) {
+    next = entry;
   }
 
   /**

@@ -5,10 +5,15 @@ import dev.parquetfast.benchmarks.spi.ColumnAccess;
 import dev.parquetfast.benchmarks.spi.ColumnEntries;
 import dev.parquetfast.benchmarks.spi.ColumnSpec;
 import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.FileAccess;
+import dev.parquetfast.benchmarks.spi.FileSpec;
 import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.RowGroupWorkload;
+import dev.parquetfast.benchmarks.spi.TableColumn;
 import dev.parquetfast.benchmarks.spi.Workload;
 import dev.parquetfast.benchmarks.spi.WorkloadFactory;
 import java.util.Arrays;
+import java.util.List;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /** Finds codec and column for a page, and what writes and reads a column. */
@@ -26,6 +31,16 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   @Override
   public Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access) {
     return new ColumnWorkload(column, entries, access);
+  }
+
+  @Override
+  public Workload create(FileSpec file, List<TableColumn> table, FileAccess access) {
+    return new FileWorkload(file, table, access);
+  }
+
+  @Override
+  public RowGroupWorkload createRowGroup(FileSpec file, List<TableColumn> table) {
+    return new FlushWorkload(file, table);
   }
 
   private static Codec codec(Encoding encoding) {

@@ -22,6 +22,8 @@ final class ColumnCalls {
    *
    * @param rowCount rows that the reader gives; it tells no other way where they end
    */
+  @SuppressWarnings(
+      "deprecation") // getTotalValueCount is the only way to learn where a column ends
   void run(long rowCount, List<String> lines) {
     int maxLevel = reader.getDescriptor().getMaxDefinitionLevel();
     long count = reader.getTotalValueCount();

@@ -2,9 +2,10 @@ package dev.parquetfast.oracle.driver;
 
 import dev.parquetfast.oracle.ChunkImages;
 import dev.parquetfast.oracle.PageImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HexFormat;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,7 +60,7 @@ final class PageRecorder implements PageWriteStore {
       add(
           new PageImage(
               PageImage.Kind.V1,
-              List.of(bytes.toByteArray()),
+              List.of(bytesOf(bytes)),
               valueCount,
               rowCount,
               -1,
@@ -83,10 +84,7 @@ final class PageRecorder implements PageWriteStore {
       add(
           new PageImage(
               PageImage.Kind.V2,
-              List.of(
-                  repetitionLevels.toByteArray(),
-                  definitionLevels.toByteArray(),
-                  data.toByteArray()),
+              List.of(bytesOf(repetitionLevels), bytesOf(definitionLevels), bytesOf(data)),
               valueCount,
               rowCount,
               nullCount,
@@ -99,7 +97,7 @@ final class PageRecorder implements PageWriteStore {
       add(
           new PageImage(
               PageImage.Kind.DICTIONARY,
-              List.of(page.getBytes().toByteArray()),
+              List.of(bytesOf(page.getBytes())),
               page.getDictionarySize(),
               0,
               0,
@@ -108,6 +106,7 @@ final class PageRecorder implements PageWriteStore {
     }
 
     @Override
+    @Deprecated
     public void writePage(
         BytesInput bytes,
         int valueCount,
@@ -150,6 +149,12 @@ final class PageRecorder implements PageWriteStore {
       }
     }
 
+    private static byte[] bytesOf(BytesInput input) throws IOException {
+      ByteArrayOutputStream copy = new ByteArrayOutputStream();
+      input.writeAllTo(copy);
+      return copy.toByteArray();
+    }
+
     @Override
     public long getMemSize() {
       return size;
@@ -169,12 +174,11 @@ final class PageRecorder implements PageWriteStore {
       if (!statistics.hasNonNullValue()) {
         return statistics.getClass().getSimpleName() + " of " + statistics.getNumNulls() + " nulls";
       }
-      HexFormat hex = HexFormat.of();
       return String.format(
           "%s %s..%s, %d nulls, %d NaNs",
           statistics.getClass().getSimpleName(),
-          hex.formatHex(statistics.getMinBytes()),
-          hex.formatHex(statistics.getMaxBytes()),
+          Arrays.toString(statistics.getMinBytes()),
+          Arrays.toString(statistics.getMaxBytes()),
           statistics.getNumNulls(),
           statistics.getNanCount());
     }

@@ -143,7 +143,7 @@ final class RandomRecords {
     int offset = random.nextInt(4);
     byte[] bytes = new byte[offset + length + random.nextInt(4)];
     for (int i = 0; i < length; i++) {
-      bytes[offset + i] = (byte) (number >>> 8 * (7 - i % 8));
+      bytes[offset + i] = (byte) (number >>> (8 * (7 - i % 8)));
     }
     switch (random.nextInt(6)) {
       case 0:

@@ -1,7 +1,7 @@
 package dev.parquetfast.oracle.driver;
 
 import java.util.ArrayList;
-import java.util.HexFormat;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.Dictionary;
@@ -59,7 +59,7 @@ final class RecordLog extends RecordMaterializer<String> {
   List<String> heldValues() {
     List<String> lines = new ArrayList<>();
     for (Binary value : held) {
-      lines.add(hex(value));
+      lines.add(bytes(value));
     }
     return lines;
   }
@@ -84,11 +84,11 @@ final class RecordLog extends RecordMaterializer<String> {
 
   private String hold(Binary value) {
     held.add(value.isBackingBytesReused() ? value.copy() : value);
-    return hex(value);
+    return bytes(value);
   }
 
-  private static String hex(Binary value) {
-    return HexFormat.of().formatHex(value.getBytes());
+  private static String bytes(Binary value) {
+    return Arrays.toString(value.getBytes());
   }
 
   /** NaNs with all their bits. */

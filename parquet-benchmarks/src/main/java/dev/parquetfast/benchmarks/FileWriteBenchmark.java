@@ -1,0 +1,12 @@
+package dev.parquetfast.benchmarks;
+
+import org.openjdk.jmh.annotations.Benchmark;
+
+/** Writes a table of sixteen columns into a local file, record by record. */
+public class FileWriteBenchmark extends PageBenchmark {
+
+  @Benchmark
+  public long write(LocalFiles files) {
+    return files.encode();
+  }
+}

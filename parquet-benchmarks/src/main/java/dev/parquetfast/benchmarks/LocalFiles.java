@@ -1,0 +1,51 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.Compression;
+import dev.parquetfast.benchmarks.spi.FileAccess;
+import dev.parquetfast.benchmarks.spi.FileEncoding;
+import dev.parquetfast.benchmarks.spi.FileSpec;
+import dev.parquetfast.benchmarks.spi.PageVersion;
+import org.openjdk.jmh.annotations.Param;
+
+/** A local file of a table under one implementation, as state of the benchmarks of whole files. */
+public class LocalFiles extends ImplementationState {
+
+  @Param({"V1", "V2"})
+  public PageVersion version;
+
+  @Param({"NO_DICTIONARY", "DICTIONARY", "BYTE_STREAM_SPLIT"})
+  public FileEncoding encoding;
+
+  @Param({"UNCOMPRESSED", "SNAPPY", "ZSTD"})
+  public Compression compression;
+
+  /** Rows of the file, each of sixteen columns. */
+  @Param("100000")
+  public int rows;
+
+  /** By which methods the file is read. */
+  FileAccess access() {
+    return FileAccess.COLUMNS;
+  }
+
+  final FileSpec spec() {
+    return new FileSpec(version, encoding, compression, rows);
+  }
+
+  @Override
+  final Subject subject() {
+    return Subject.of(spec(), access());
+  }
+
+  /** Files to be read, by one way or another. */
+  public static class ToRead extends LocalFiles {
+
+    @Param({"RECORDS", "COLUMNS"})
+    public FileAccess path;
+
+    @Override
+    FileAccess access() {
+      return path;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.data.TestDataFactory;
+import dev.parquetfast.benchmarks.spi.RowGroupWorkload;
+import dev.parquetfast.benchmarks.spi.WorkloadFactory;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * Flushes a row group that lies ready in memory, to a file that keeps nothing: the last pages, the
+ * dictionaries, compression and the footer.
+ *
+ * <p>Filling the row group again before each flush is not part of the time. A flush takes
+ * milliseconds, against which the clock of {@link Level#Invocation} is exact enough.
+ */
+public class RowGroupFlushBenchmark extends PageBenchmark {
+
+  @Benchmark
+  public long flush(RowGroups rowGroups) {
+    return rowGroups.workload.flush();
+  }
+
+  /** A row group under one implementation; the file proves beforehand that the bytes are right. */
+  public static class RowGroups extends LocalFiles {
+
+    private RowGroupWorkload workload;
+
+    @Override
+    void prepare(WorkloadFactory factory) {
+      workload = factory.createRowGroup(spec(), TestDataFactory.table(rows));
+    }
+
+    @Setup(Level.Invocation)
+    public void fill() {
+      workload.fill();
+    }
+
+    /** Puts the memory beside the time. */
+    @TearDown(Level.Iteration)
+    public void tellPeak() {
+      PageSizeProfiler.peakBytes = workload.peakBytes();
+    }
+  }
+}

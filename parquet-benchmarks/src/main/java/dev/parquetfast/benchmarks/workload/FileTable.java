@@ -1,0 +1,79 @@
+package dev.parquetfast.benchmarks.workload;
+
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import dev.parquetfast.benchmarks.spi.TableColumn;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.io.api.RecordConsumer;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type.Repetition;
+import org.apache.parquet.schema.Types;
+
+/** The rows of a file, column by column, and where such rows are put when they are read. */
+final class FileTable {
+
+  private final List<TableColumn> columns;
+  private final List<ColumnValues> values = new ArrayList<>();
+  private final MessageType schema;
+  private final int rows;
+
+  FileTable(List<TableColumn> columns) {
+    this.columns = columns;
+    this.rows = Array.getLength(columns.get(0).values());
+    Types.MessageTypeBuilder builder = Types.buildMessage();
+    for (TableColumn column : columns) {
+      values.add(new ColumnValues(column.type(), column.values()));
+      builder.addField(field(column));
+    }
+    this.schema = builder.named("event");
+  }
+
+  MessageType schema() {
+    return schema;
+  }
+
+  int rows() {
+    return rows;
+  }
+
+  int columns() {
+    return columns.size();
+  }
+
+  /** Room for the values of another reading. */
+  List<ColumnValues> newDefaults() {
+    List<ColumnValues> defaults = new ArrayList<>();
+    values.forEach(column -> defaults.add(column.newDefaults()));
+    return defaults;
+  }
+
+  /** Adds the fields of a row that are there to a record. */
+  void add(int row, RecordConsumer record) {
+    for (int i = 0; i < columns.size(); i++) {
+      TableColumn column = columns.get(i);
+      if (!column.isNull(row)) {
+        record.startField(column.name(), i);
+        values.get(i).add(row, record);
+        record.endField(column.name(), i);
+      }
+    }
+  }
+
+  private static PrimitiveType field(TableColumn column) {
+    Types.PrimitiveBuilder<PrimitiveType> field =
+        Types.primitive(
+            PrimitiveTypeName.valueOf(column.type().name()),
+            column.isOptional() ? Repetition.OPTIONAL : Repetition.REQUIRED);
+    if (column.type() == PhysicalType.FIXED_LEN_BYTE_ARRAY) {
+      field = field.length(column.length());
+    }
+    if (column.isText()) {
+      field = field.as(LogicalTypeAnnotation.stringType());
+    }
+    return field.named(column.name());
+  }
+}

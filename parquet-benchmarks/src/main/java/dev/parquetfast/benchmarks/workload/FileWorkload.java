@@ -1,0 +1,233 @@
+package dev.parquetfast.benchmarks.workload;
+
+import dev.parquetfast.benchmarks.spi.FileAccess;
+import dev.parquetfast.benchmarks.spi.FileSpec;
+import dev.parquetfast.benchmarks.spi.TableColumn;
+import dev.parquetfast.benchmarks.spi.Workload;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnReadStore;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.column.impl.ColumnReadStoreImpl;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.conf.ParquetConfiguration;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.ParquetReader;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.api.InitContext;
+import org.apache.parquet.hadoop.api.ReadSupport;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.LocalInputFile;
+import org.apache.parquet.io.LocalOutputFile;
+import org.apache.parquet.io.api.Converter;
+import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.io.api.RecordMaterializer;
+import org.apache.parquet.schema.MessageType;
+
+/** Writes a table into a local file and reads it, by parquet-hadoop as an application would. */
+final class FileWorkload implements Workload {
+
+  private final FileSpec spec;
+  private final FileAccess access;
+  private final FileTable table;
+  private final Path file;
+  private List<ColumnValues> valuesRead;
+
+  /** Writes the file once. */
+  FileWorkload(FileSpec spec, List<TableColumn> columns, FileAccess access) {
+    this.spec = spec;
+    this.access = access;
+    this.table = new FileTable(columns);
+    this.valuesRead = table.newDefaults();
+    try {
+      file = Files.createTempFile("parquet-benchmarks-", ".parquet");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    file.toFile().deleteOnExit();
+    encode();
+  }
+
+  @Override
+  public long encode() {
+    try {
+      try (ParquetWriter<int[]> writer =
+          FileSettings.newWriter(
+              spec, table, new LocalOutputFile(file), new HeapByteBufferAllocator())) {
+        int[] row = new int[1];
+        for (; row[0] < table.rows(); row[0]++) {
+          writer.write(row);
+        }
+      }
+      return Files.size(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public long decode() {
+    try {
+      return access == FileAccess.RECORDS ? readRecords() : readColumns();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public byte[] page() {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Object decodedValues() {
+    valuesRead = table.newDefaults();
+    decode();
+    List<Object> arrays = new ArrayList<>();
+    valuesRead.forEach(column -> arrays.add(column.toArray()));
+    return arrays.toArray();
+  }
+
+  private long readRecords() throws IOException {
+    RowMaterializer rows = new RowMaterializer(valuesRead);
+    try (ParquetReader<RowMaterializer> reader =
+        new Builder(new LocalInputFile(file), rows).build()) {
+      long count = 0;
+      while (reader.read() != null) {
+        count++;
+      }
+      return count;
+    }
+  }
+
+  private long readColumns() throws IOException {
+    long values = 0;
+    try (ParquetFileReader reader = ParquetFileReader.open(new LocalInputFile(file))) {
+      String writtenBy = reader.getFileMetaData().getCreatedBy();
+      int firstRow = 0;
+      for (PageReadStore rowGroup = reader.readNextRowGroup();
+          rowGroup != null;
+          rowGroup = reader.readNextRowGroup()) {
+        ColumnReadStore store =
+            new ColumnReadStoreImpl(
+                rowGroup,
+                new RowMaterializer(valuesRead).getRootConverter(),
+                table.schema(),
+                writtenBy);
+        int rows = Math.toIntExact(rowGroup.getRowCount());
+        for (int i = 0; i < table.columns(); i++) {
+          ColumnDescriptor column = table.schema().getColumns().get(i);
+          values += read(store.getColumnReader(column), valuesRead.get(i), firstRow, rows);
+        }
+        firstRow += rows;
+      }
+    }
+    return values;
+  }
+
+  private static long read(ColumnReader reader, ColumnValues into, int firstRow, int rows) {
+    int maximumLevel = reader.getDescriptor().getMaxDefinitionLevel();
+    long values = 0;
+    for (int row = firstRow; row < firstRow + rows; row++) {
+      if (reader.getCurrentDefinitionLevel() == maximumLevel) {
+        into.get(row, reader);
+        values++;
+      }
+      reader.consume();
+    }
+    return values;
+  }
+
+  private static final class Builder extends ParquetReader.Builder<RowMaterializer> {
+
+    private final RowMaterializer rows;
+
+    Builder(InputFile file, RowMaterializer rows) {
+      super(file, new PlainParquetConfiguration());
+      this.rows = rows;
+    }
+
+    @Override
+    protected ReadSupport<RowMaterializer> getReadSupport() {
+      return new ReadSupport<>() {
+        @Override
+        public ReadContext init(InitContext context) {
+          return new ReadContext(context.getFileSchema());
+        }
+
+        @Override
+        @Deprecated
+        public RecordMaterializer<RowMaterializer> prepareForRead(
+            Configuration configuration,
+            Map<String, String> metadata,
+            MessageType fileSchema,
+            ReadContext context) {
+          return rows;
+        }
+
+        @Override
+        public RecordMaterializer<RowMaterializer> prepareForRead(
+            ParquetConfiguration configuration,
+            Map<String, String> metadata,
+            MessageType fileSchema,
+            ReadContext context) {
+          return rows;
+        }
+      };
+    }
+  }
+
+  /** Puts the fields of each record where the table has its row; a record is the object itself. */
+  private static final class RowMaterializer extends RecordMaterializer<RowMaterializer> {
+
+    private final List<ColumnValues> columns;
+    private int row;
+
+    private final GroupConverter root =
+        new GroupConverter() {
+          @Override
+          public Converter getConverter(int fieldIndex) {
+            return columns.get(fieldIndex).converter();
+          }
+
+          @Override
+          public void start() {
+            for (ColumnValues column : columns) {
+              column.expect(row);
+            }
+          }
+
+          @Override
+          public void end() {
+            row++;
+          }
+        };
+
+    RowMaterializer(List<ColumnValues> columns) {
+      this.columns = columns;
+    }
+
+    @Override
+    public RowMaterializer getCurrentRecord() {
+      return this;
+    }
+
+    @Override
+    public GroupConverter getRootConverter() {
+      return root;
+    }
+  }
+}

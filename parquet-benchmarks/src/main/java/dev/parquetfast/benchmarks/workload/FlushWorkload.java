@@ -1,0 +1,83 @@
+package dev.parquetfast.benchmarks.workload;
+
+import dev.parquetfast.benchmarks.spi.FileSpec;
+import dev.parquetfast.benchmarks.spi.RowGroupWorkload;
+import dev.parquetfast.benchmarks.spi.TableColumn;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.hadoop.ParquetWriter;
+
+/** Collects a row group in memory and flushes it to nowhere. */
+final class FlushWorkload implements RowGroupWorkload {
+
+  private final FileSpec spec;
+  private final FileTable table;
+  private final PeakAllocator allocator = new PeakAllocator();
+  private BlackHoleOutputFile file;
+  private ParquetWriter<int[]> writer;
+
+  FlushWorkload(FileSpec spec, List<TableColumn> columns) {
+    this.spec = spec;
+    this.table = new FileTable(columns);
+  }
+
+  @Override
+  public void fill() {
+    file = new BlackHoleOutputFile();
+    try {
+      writer = FileSettings.newWriter(spec, table, file, allocator);
+      int[] row = new int[1];
+      for (; row[0] < table.rows(); row[0]++) {
+        writer.write(row);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public long flush() {
+    try {
+      writer.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return file.size();
+  }
+
+  @Override
+  public long peakBytes() {
+    return allocator.peak;
+  }
+
+  /** Knows how much is taken; the writer gives all of it back. */
+  private static final class PeakAllocator implements ByteBufferAllocator {
+
+    private final ByteBufferAllocator memory = new HeapByteBufferAllocator();
+    private long taken;
+    private long peak;
+
+    @Override
+    public ByteBuffer allocate(int size) {
+      ByteBuffer buffer = memory.allocate(size);
+      taken += buffer.capacity();
+      peak = Math.max(peak, taken);
+      return buffer;
+    }
+
+    @Override
+    public void release(ByteBuffer buffer) {
+      taken -= buffer.capacity();
+      memory.release(buffer);
+    }
+
+    @Override
+    public boolean isDirect() {
+      return memory.isDirect();
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.parquetfast.benchmarks.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportCommandTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void listsEveryLossAndNothingElseAsOne() throws Exception {
+    String page =
+        page(
+            comparison("Slower", 2000, 1000),
+            comparison("MuchSlower", 4000, 1000),
+            comparison("Faster", 1000, 3000),
+            noise("Undecided", 1010, 1000));
+    String losses = page.substring(page.indexOf("LOSSES"), page.indexOf("RUNS"));
+    assertThat(losses).containsSubsequence("MuchSlower", "0.250", "Slower", "0.500");
+    assertThat(losses).doesNotContain("Faster", "Undecided");
+    assertThat(page).contains("Of 4 comparisons 1 are wins, 2 are losses, and 1 cannot be told");
+    assertThat(page.substring(page.indexOf("RUNS")))
+        .contains("| Slower ", "| MuchSlower ", "| Faster ", "| Undecided ")
+        .contains("compare --some 'arg*ment'");
+  }
+
+  @Test
+  void saysThatThereIsNone() throws Exception {
+    assertThat(page(comparison("Faster", 1000, 3000))).contains("None in these runs.");
+  }
+
+  private String page(Comparison... comparisons) throws Exception {
+    ObjectNode document = Reports.document(List.of("compare", "--some", "arg*ment"));
+    for (Comparison each : comparisons) {
+      Reports.describe(each, document.withArray("comparisons").addObject());
+    }
+    Path json = folder.resolve("compare.json");
+    Reports.write(document, json);
+    Path template = folder.resolve("template.md");
+    Files.writeString(template, "@summary@\nLOSSES\n@losses@\nRUNS\n@runs@\n");
+    Path page = folder.resolve("page.md");
+    assertThat(
+            Commands.run(
+                "report",
+                "--template",
+                template.toString(),
+                "--output",
+                page.toString(),
+                json.toString()))
+        .isZero();
+    return Files.readString(page);
+  }
+
+  private static Comparison comparison(String name, double candidate, double baseline) {
+    return new Comparison(
+        benchmarkCase(name),
+        "java",
+        "fast",
+        samples(candidate, candidate * 1.01),
+        "upstream",
+        samples(baseline, baseline * 1.01),
+        samples(10, 10));
+  }
+
+  private static Comparison noise(String name, double candidate, double baseline) {
+    return new Comparison(
+        benchmarkCase(name),
+        "java",
+        "fast",
+        samples(candidate, candidate * 2),
+        "upstream",
+        samples(baseline, baseline * 2),
+        samples(10, 10));
+  }
+
+  private static BenchmarkCase benchmarkCase(String name) {
+    return new BenchmarkCase(
+        "org.example." + name + "Benchmark.run",
+        Map.of(BenchmarkCase.VALUES_PER_PAGE, "1000", BenchmarkCase.PATH, "BATCH"));
+  }
+
+  private static Samples samples(double... nanos) {
+    Samples samples = new Samples();
+    for (double each : nanos) {
+      samples.add(new ForkResult("a JVM", List.of(each), List.of(1.0), 4000));
+    }
+    return samples;
+  }
+}
