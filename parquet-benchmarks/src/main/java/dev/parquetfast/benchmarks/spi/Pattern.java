@@ -35,5 +35,9 @@ public enum Pattern {
   /** Binaries: as {@link #SORTED}, with some letters or none behind. */
   SORTED_VARIABLE,
   /** Binaries: as {@link #SORTED_VARIABLE}, in random order. */
-  KEYS
+  KEYS,
+  /** INT32: runs of equal values, of 1 to 2000 each. */
+  LONG_RUNS,
+  /** INT32: a few random values, a run of 1 to 100 equal ones, and again. */
+  MIXED_RUNS
 }

@@ -1,0 +1,161 @@
+package dev.parquetfast.column;
+
+import dev.parquetfast.kernel.Levels;
+import java.io.IOException;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Repetition or definition levels of one page, decoded ahead in windows of bounded size.
+ *
+ * <p>A level that cannot be decoded, or is beyond the column's maximum, ends the window before it;
+ * what is wrong with it is thrown when it is next.
+ */
+public final class LevelWindow {
+
+  private final String name;
+  private final int max;
+  private Source source;
+  private int[] levels = new int[0];
+  private RuntimeException failure;
+
+  /**
+   * Levels of one kind.
+   *
+   * @param name what the levels are, for messages
+   * @param max the largest that the column has
+   */
+  public LevelWindow(String name, int max) {
+    this.name = name;
+    this.max = max;
+  }
+
+  /** Starts on a page whose levels come from a reader of values. */
+  public void start(ValuesReader reader) {
+    start(new ReaderSource(reader));
+  }
+
+  /** Starts on a page whose levels are runs without a length before them. */
+  public void start(RunLengthBitPackingHybridDecoder decoder) {
+    start(new DecoderSource(decoder));
+  }
+
+  private void start(Source levelSource) {
+    source = levelSource;
+    failure = null;
+  }
+
+  /**
+   * Decodes the levels that follow into {@link #levels}, from index 0 on.
+   *
+   * @param count how many, at least one
+   * @return how many of them there are before the next that is wrong: at least one, at most {@code
+   *     count}
+   * @throws RuntimeException if the first of them is wrong
+   */
+  public int load(int count) {
+    if (failure != null) {
+      throw failure;
+    }
+    if (levels.length < count) {
+      levels = new int[count];
+    }
+    int decoded = decode(count);
+    if (!Levels.within(levels, 0, decoded, max)) {
+      int wrong = 0;
+      while (Integer.compareUnsigned(levels[wrong], max) <= 0) {
+        wrong++;
+      }
+      decoded = wrong;
+      failure =
+          new ParquetDecodingException(
+              "Expected a " + name + " level of at most " + max + ", found " + levels[wrong]);
+    }
+    if (decoded == 0) {
+      throw failure;
+    }
+    return decoded;
+  }
+
+  private int decode(int count) {
+    int[] dest = levels;
+    try {
+      source.read(dest, count);
+      return count;
+    } catch (RuntimeException e) {
+      // The batch has moved nothing. One by one, to find the level that it is about.
+      for (int i = 0; i < count; i++) {
+        try {
+          dest[i] = source.read();
+        } catch (RuntimeException atLevel) {
+          failure = atLevel;
+          return i;
+        }
+      }
+      return count;
+    }
+  }
+
+  /** The array that holds the levels decoded last; another one after {@link #load}. */
+  public int[] levels() {
+    return levels;
+  }
+
+  /** Where levels come from. */
+  private interface Source {
+    /** The next level. */
+    int read();
+
+    /** The next levels, or an exception and nothing has moved. */
+    void read(int[] dest, int count);
+  }
+
+  private static final class ReaderSource implements Source {
+    private final ValuesReader reader;
+
+    ReaderSource(ValuesReader reader) {
+      this.reader = reader;
+    }
+
+    @Override
+    public int read() {
+      return reader.readInteger();
+    }
+
+    @Override
+    public void read(int[] dest, int count) {
+      reader.readIntegers(dest, 0, count);
+    }
+  }
+
+  private static final class DecoderSource implements Source {
+    private final RunLengthBitPackingHybridDecoder decoder;
+
+    DecoderSource(RunLengthBitPackingHybridDecoder decoder) {
+      this.decoder = decoder;
+    }
+
+    @Override
+    public int read() {
+      try {
+        return decoder.readInt();
+      } catch (IOException e) {
+        throw unreadable(e);
+      }
+    }
+
+    @Override
+    public void read(int[] dest, int count) {
+      try {
+        decoder.readIntegers(dest, 0, count);
+      } catch (IOException e) {
+        throw unreadable(e);
+      }
+    }
+
+    private static ParquetDecodingException unreadable(IOException cause) {
+      return new ParquetDecodingException("Could not read levels", cause);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** What the column readers are made of. */
+package dev.parquetfast.column;

@@ -1,0 +1,691 @@
+package org.apache.parquet.column.impl;
+
+import dev.parquetfast.column.LevelWindow;
+import dev.parquetfast.kernel.Levels;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Objects;
+import org.apache.parquet.CorruptDeltaByteArrays;
+import org.apache.parquet.VersionParser.ParsedVersion;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.BytesUtils;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.column.Dictionary;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ValuesType;
+import org.apache.parquet.column.page.DataPage;
+import org.apache.parquet.column.page.DataPageV1;
+import org.apache.parquet.column.page.DataPageV2;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.page.PageReader;
+import org.apache.parquet.column.values.RequiresPreviousReader;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.PrimitiveConverter;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+
+/**
+ * Reads the levels and values of one column chunk, page by page.
+ *
+ * <p><b>Levels</b> are decoded ahead in windows of at most {@value #WINDOW}. A window is given out
+ * in runs: levels one behind the other of rows that are read, all of them where no rows are left
+ * out. A level whose maximum is 0 is not stored and not decoded; if both are, a page is one window.
+ *
+ * <p><b>Values</b> are decoded ahead as well, into an array of the column's type, at most {@value
+ * #WINDOW} and never more than the levels given out say that there are: null levels have no value
+ * in the page. Where a window of values fails to decode, the rest of the page is read one by one,
+ * so that an error is thrown for its own value. {@link Binary} objects are made ahead only as long
+ * as none of them is skipped.
+ *
+ * <p>Levels and values are independent of each other: a value that is neither read nor skipped
+ * before {@link #consume()} is what the next read gives.
+ */
+abstract class ColumnReaderBase implements ColumnReader {
+
+  /** Most levels, and most values, that are decoded ahead. */
+  private static final int WINDOW = 1024;
+
+  /** What is in the window of values. */
+  private static final int NOTHING = 0;
+
+  private static final int BOOLEANS = 1;
+  private static final int INTS = 2;
+  private static final int LONGS = 3;
+  private static final int FLOATS = 4;
+  private static final int DOUBLES = 5;
+  private static final int BINARIES = 6;
+  private static final int IDS = 7;
+
+  private final ColumnDescriptor path;
+  private final PageReader pageReader;
+  private final PrimitiveConverter converter;
+  private final ParsedVersion writerVersion;
+  private final long totalValueCount;
+  private final Dictionary dictionary;
+  private final int maxDefinitionLevel;
+
+  /** What {@link #kind} is for pages that are not read as ids. */
+  private final int typeKind;
+
+  /** Null where the maximum is 0, and so are the arrays of their levels. */
+  private final LevelWindow repetitionWindow;
+
+  private final LevelWindow definitionWindow;
+  private int[] repetitionLevels;
+  private int[] definitionLevels;
+
+  /** Index in the window of the current level. */
+  private int level = -1;
+
+  /** Index in the window behind the run that is given out. */
+  private int runEnd;
+
+  /** How many levels the window has. */
+  private int windowEnd;
+
+  private int repetitionLevel;
+  private int definitionLevel;
+
+  /** The reader of the current page's values. */
+  protected ValuesReader dataColumn;
+
+  private Encoding currentEncoding;
+  private int pageValueCount;
+
+  /** How many levels came before the current page, and before the current window within it. */
+  private long valuesBeforePage;
+
+  private int valuesBeforeWindow;
+
+  /** Whether the current value has been read or skipped. */
+  private boolean valueRead;
+
+  private int kind = NOTHING;
+
+  /** The window of values; the array that {@link #kind} says. */
+  private boolean[] booleans = new boolean[1];
+
+  private int[] ints = new int[1];
+  private long[] longs = new long[1];
+  private float[] floats = new float[1];
+  private double[] doubles = new double[1];
+  private Binary[] binaries = new Binary[1];
+
+  /**
+   * Index in the window behind the value that was read last: never 0, so that who asks for a value
+   * where there is none gets a stale one and no exception, as from upstream.
+   */
+  private int nextValue = 1;
+
+  private int valuesEnd = 1;
+
+  /** How many values the levels given out say that this page has, and how many were taken. */
+  private int valuesGiven;
+
+  private int valuesTaken;
+
+  /** How many values the next window may have at most. */
+  private int ahead;
+
+  /** Whether a value of this page cannot be decoded, so that the rest are read one by one. */
+  private boolean damaged;
+
+  ColumnReaderBase(
+      ColumnDescriptor path,
+      PageReader pageReader,
+      PrimitiveConverter converter,
+      ParsedVersion writerVersion) {
+    this.path = Objects.requireNonNull(path, "path cannot be null");
+    this.pageReader = Objects.requireNonNull(pageReader, "pageReader cannot be null");
+    this.converter = Objects.requireNonNull(converter, "converter cannot be null");
+    this.writerVersion = writerVersion;
+    maxDefinitionLevel = path.getMaxDefinitionLevel();
+    repetitionWindow = levelWindow("repetition", path.getMaxRepetitionLevel());
+    definitionWindow = levelWindow("definition", maxDefinitionLevel);
+    typeKind = kindOf(path.getPrimitiveType().getPrimitiveTypeName());
+    dictionary = readDictionary();
+    totalValueCount = pageReader.getTotalValueCount();
+    if (totalValueCount <= 0) {
+      throw new ParquetDecodingException("totalValueCount '" + totalValueCount + "' <= 0");
+    }
+  }
+
+  private static LevelWindow levelWindow(String name, int max) {
+    return max == 0 ? null : new LevelWindow(name, max);
+  }
+
+  private static int kindOf(PrimitiveTypeName type) {
+    switch (type) {
+      case BOOLEAN:
+        return BOOLEANS;
+      case INT32:
+        return INTS;
+      case INT64:
+        return LONGS;
+      case FLOAT:
+        return FLOATS;
+      case DOUBLE:
+        return DOUBLES;
+      default:
+        return BINARIES;
+    }
+  }
+
+  private Dictionary readDictionary() {
+    DictionaryPage page = pageReader.readDictionaryPage();
+    if (page == null) {
+      return null;
+    }
+    Dictionary decoded = page.decode(path);
+    if (converter.hasDictionarySupport()) {
+      converter.setDictionary(decoded);
+    }
+    return decoded;
+  }
+
+  @Override
+  public ColumnDescriptor getDescriptor() {
+    return path;
+  }
+
+  @Override
+  public long getTotalValueCount() {
+    return totalValueCount;
+  }
+
+  // ---- values
+
+  @Override
+  public void writeCurrentValueToConverter() {
+    readValue();
+    int i = nextValue - 1;
+    switch (kind) {
+      case BOOLEANS:
+        converter.addBoolean(booleans[i]);
+        return;
+      case INTS:
+        converter.addInt(ints[i]);
+        return;
+      case LONGS:
+        converter.addLong(longs[i]);
+        return;
+      case FLOATS:
+        converter.addFloat(floats[i]);
+        return;
+      case DOUBLES:
+        converter.addDouble(doubles[i]);
+        return;
+      case BINARIES:
+        converter.addBinary(binaries[i]);
+        return;
+      default:
+        converter.addValueFromDictionary(ints[i]);
+    }
+  }
+
+  /** The current value's index in the dictionary. */
+  @Override
+  public int getCurrentValueDictionaryID() {
+    readValue();
+    if (kind != IDS) {
+      throw new UnsupportedOperationException();
+    }
+    return ints[nextValue - 1];
+  }
+
+  @Override
+  public int getInteger() {
+    readValue();
+    int i = nextValue - 1;
+    return kind == INTS ? ints[i] : entries().decodeToInt(ints[i]);
+  }
+
+  @Override
+  public boolean getBoolean() {
+    readValue();
+    int i = nextValue - 1;
+    return kind == BOOLEANS ? booleans[i] : entries().decodeToBoolean(ints[i]);
+  }
+
+  @Override
+  public long getLong() {
+    readValue();
+    int i = nextValue - 1;
+    return kind == LONGS ? longs[i] : entries().decodeToLong(ints[i]);
+  }
+
+  @Override
+  public Binary getBinary() {
+    readValue();
+    int i = nextValue - 1;
+    return kind == BINARIES ? binaries[i] : entries().decodeToBinary(ints[i]);
+  }
+
+  @Override
+  public float getFloat() {
+    readValue();
+    int i = nextValue - 1;
+    return kind == FLOATS ? floats[i] : entries().decodeToFloat(ints[i]);
+  }
+
+  @Override
+  public double getDouble() {
+    readValue();
+    int i = nextValue - 1;
+    return kind == DOUBLES ? doubles[i] : entries().decodeToDouble(ints[i]);
+  }
+
+  /** The dictionary that the window's ids are of; a window of another type has none. */
+  private Dictionary entries() {
+    if (kind != IDS) {
+      throw new UnsupportedOperationException();
+    }
+    return dictionary;
+  }
+
+  /** Reads the current value, unless that or {@link #skip()} was called since it is current. */
+  public void readValue() {
+    if (!valueRead) {
+      int i = nextValue;
+      if (i == valuesEnd) {
+        i = loadValues();
+      }
+      nextValue = i + 1;
+      valueRead = true;
+    }
+  }
+
+  @Override
+  public void skip() {
+    if (!valueRead) {
+      skipValues(1);
+      valueRead = true;
+    }
+  }
+
+  /** Passes over values of the current page, which are then never read. */
+  private void skipValues(int count) {
+    int inWindow = Math.min(count, valuesEnd - nextValue);
+    nextValue += inWindow;
+    if (inWindow < count) {
+      dataColumn.skip(count - inWindow);
+      valuesTaken += count - inWindow;
+      if (kind == BINARIES) {
+        ahead = 1;
+      }
+    }
+  }
+
+  /**
+   * Decodes the next window of values.
+   *
+   * @return index of its first value
+   */
+  private int loadValues() {
+    int count = damaged ? 1 : Math.max(1, Math.min(ahead, valuesGiven - valuesTaken));
+    try {
+      count = decode(count);
+    } catch (RuntimeException e) {
+      throw unreadable(e);
+    }
+    valuesTaken += count;
+    valuesEnd = count;
+    ahead = Math.min(WINDOW, 2 * ahead);
+    return 0;
+  }
+
+  /**
+   * Decodes {@code count} values to the beginning of the window, or one if not all of them can be.
+   *
+   * @return how many
+   */
+  private int decode(int count) {
+    if (count > 1) {
+      try {
+        decodeAll(count);
+        return count;
+      } catch (RuntimeException e) {
+        // One of them is malformed and the reader has not moved: from now on they are read one by
+        // one, until it is the malformed one's turn to throw.
+        damaged = true;
+      }
+    }
+    decodeAll(1);
+    return 1;
+  }
+
+  private void decodeAll(int count) {
+    switch (kind) {
+      case BOOLEANS:
+        if (booleans.length < count) {
+          booleans = new boolean[roomFor(count)];
+        }
+        dataColumn.readBooleans(booleans, 0, count);
+        return;
+      case INTS:
+        roomForInts(count);
+        dataColumn.readIntegers(ints, 0, count);
+        return;
+      case LONGS:
+        if (longs.length < count) {
+          longs = new long[roomFor(count)];
+        }
+        dataColumn.readLongs(longs, 0, count);
+        return;
+      case FLOATS:
+        if (floats.length < count) {
+          floats = new float[roomFor(count)];
+        }
+        dataColumn.readFloats(floats, 0, count);
+        return;
+      case DOUBLES:
+        if (doubles.length < count) {
+          doubles = new double[roomFor(count)];
+        }
+        dataColumn.readDoubles(doubles, 0, count);
+        return;
+      case BINARIES:
+        if (binaries.length < count) {
+          binaries = new Binary[roomFor(count)];
+        }
+        dataColumn.readBinaries(binaries, 0, count);
+        return;
+      default:
+        roomForInts(count);
+        for (int i = 0; i < count; i++) {
+          ints[i] = dataColumn.readValueDictionaryId();
+        }
+    }
+  }
+
+  private void roomForInts(int count) {
+    if (ints.length < count) {
+      ints = new int[roomFor(count)];
+    }
+  }
+
+  /** The length of an array for windows like the next one: all that the page can need. */
+  private int roomFor(int count) {
+    return Math.max(count, Math.min(WINDOW, pageValueCount));
+  }
+
+  private RuntimeException unreadable(RuntimeException cause) {
+    long inPage = (long) valuesBeforeWindow + level + 1;
+    ParquetDecodingException e =
+        new ParquetDecodingException(
+            String.format(
+                "Can't read value in column %s at value %d out of %d, %d out of %d in currentPage."
+                    + " repetition level: %d, definition level: %d",
+                path,
+                valuesBeforePage + inPage,
+                totalValueCount,
+                inPage,
+                pageValueCount,
+                repetitionLevel,
+                definitionLevel),
+            cause);
+    if (cause instanceof ArrayIndexOutOfBoundsException
+        && CorruptDeltaByteArrays.requiresSequentialReads(writerVersion, currentEncoding)) {
+      return new ParquetDecodingException(
+          "Read failure possibly due to PARQUET-246: try setting parquet.split.files to false", e);
+    }
+    return e;
+  }
+
+  // ---- levels
+
+  @Override
+  public int getCurrentRepetitionLevel() {
+    return repetitionLevel;
+  }
+
+  @Override
+  public int getCurrentDefinitionLevel() {
+    return definitionLevel;
+  }
+
+  /** Goes to the next level and its value, on the next page if need be; stays behind the last. */
+  @Override
+  public void consume() {
+    valueRead = false;
+    int next = level + 1;
+    if (next < runEnd) {
+      goTo(next);
+    } else {
+      nextRun();
+    }
+  }
+
+  private void goTo(int next) {
+    level = next;
+    if (definitionLevels != null) {
+      definitionLevel = definitionLevels[next];
+    }
+    if (repetitionLevels != null) {
+      repetitionLevel = repetitionLevels[next];
+    }
+  }
+
+  /** Goes to the next level that is read, behind the current run. */
+  private void nextRun() {
+    int from = runEnd;
+    int skipped = 0;
+    for (; ; ) {
+      if (from == windowEnd) {
+        if (isPageFullyConsumed()) {
+          if (isFullyConsumed()) {
+            level = from - 1;
+            runEnd = from;
+            repetitionLevel = 0;
+            return;
+          }
+          readPage();
+          from = 0;
+          skipped = 0;
+          continue;
+        }
+        loadLevels();
+        from = 0;
+      }
+      int start = firstToRead(from, windowEnd);
+      skipped += present(from, start);
+      if (start < windowEnd) {
+        runEnd = endOfRun(start, windowEnd);
+        valuesGiven += skipped + present(start, runEnd);
+        goTo(start);
+        skipValues(skipped);
+        return;
+      }
+      from = start;
+    }
+  }
+
+  /** How many of the window's levels in a range have a value. */
+  private int present(int from, int to) {
+    return definitionLevels == null
+        ? to - from
+        : Levels.countOf(maxDefinitionLevel, definitionLevels, from, to);
+  }
+
+  /** Goes to the next window of levels of the current page. */
+  private void loadLevels() {
+    int passed = valuesBeforeWindow + windowEnd;
+    int left = pageValueCount - passed;
+    int count = left;
+    if (repetitionWindow != null) {
+      count = repetitionWindow.load(Math.min(left, WINDOW));
+      repetitionLevels = repetitionWindow.levels();
+    }
+    if (definitionWindow != null) {
+      count = Math.min(count, definitionWindow.load(Math.min(left, WINDOW)));
+      definitionLevels = definitionWindow.levels();
+    }
+    valuesBeforeWindow = passed;
+    windowEnd = count;
+  }
+
+  /** Whether a level of the window is a row's first. */
+  final boolean startsRow(int index) {
+    return repetitionLevels == null || repetitionLevels[index] == 0;
+  }
+
+  /**
+   * Index of the first level that is read.
+   *
+   * @param from where to begin in the window, behind all levels that were looked at before
+   * @param to the window's end, which is the result if there is none
+   */
+  abstract int firstToRead(int from, int to);
+
+  /**
+   * Index behind the levels that are read one behind the other.
+   *
+   * @param from index in the window of the first of them
+   * @param to the window's end
+   */
+  abstract int endOfRun(int from, int to);
+
+  // ---- pages
+
+  /** Whether no more levels of the current page are read, given that none is left in the window. */
+  boolean isPageFullyConsumed() {
+    return valuesBeforeWindow + windowEnd >= pageValueCount;
+  }
+
+  /** Whether no more pages are read, given that the current one is fully consumed. */
+  boolean isFullyConsumed() {
+    return valuesBeforePage + valuesBeforeWindow + windowEnd >= totalValueCount;
+  }
+
+  /** Called when the current page is {@code page}, before any level of it is decoded. */
+  abstract void newPageInitialized(DataPage page);
+
+  private void readPage() {
+    leavePage();
+    DataPage page = pageReader.readPage();
+    if (page == null) {
+      throw new ParquetDecodingException(
+          "Expected "
+              + totalValueCount
+              + " values in column "
+              + path
+              + ", found no page behind the first "
+              + valuesBeforePage);
+    }
+    page.accept(
+        new DataPage.Visitor<Void>() {
+          @Override
+          public Void visit(DataPageV1 dataPage) {
+            readPageV1(dataPage);
+            return null;
+          }
+
+          @Override
+          public Void visit(DataPageV2 dataPage) {
+            readPageV2(dataPage);
+            return null;
+          }
+        });
+    pageValueCount = page.getValueCount();
+    newPageInitialized(page);
+  }
+
+  /** Leaves a state in which there is no page, should the next one be malformed. */
+  private void leavePage() {
+    valuesBeforePage += valuesBeforeWindow + windowEnd;
+    valuesBeforeWindow = 0;
+    pageValueCount = 0;
+    windowEnd = 0;
+    runEnd = 0;
+    level = -1;
+    nextValue = 1;
+    valuesEnd = 1;
+    valuesGiven = 0;
+    valuesTaken = 0;
+    damaged = false;
+    // They would keep the page before in memory.
+    Arrays.fill(binaries, null);
+  }
+
+  private void readPageV1(DataPageV1 page) {
+    int valueCount = page.getValueCount();
+    ValuesReader repetition =
+        page.getRlEncoding().getValuesReader(path, ValuesType.REPETITION_LEVEL);
+    ValuesReader definition =
+        page.getDlEncoding().getValuesReader(path, ValuesType.DEFINITION_LEVEL);
+    ByteBufferInputStream in;
+    try {
+      in = page.getBytes().toInputStream();
+      repetition.initFromPage(valueCount, in);
+      definition.initFromPage(valueCount, in);
+    } catch (IOException e) {
+      throw new ParquetDecodingException("could not read page " + page + " in col " + path, e);
+    }
+    if (repetitionWindow != null) {
+      repetitionWindow.start(repetition);
+    }
+    if (definitionWindow != null) {
+      definitionWindow.start(definition);
+    }
+    startValues(page.getValueEncoding(), in, valueCount);
+  }
+
+  private void readPageV2(DataPageV2 page) {
+    ByteBufferInputStream in;
+    try {
+      if (repetitionWindow != null) {
+        repetitionWindow.start(levels(page.getRepetitionLevels(), path.getMaxRepetitionLevel()));
+      }
+      if (definitionWindow != null) {
+        definitionWindow.start(levels(page.getDefinitionLevels(), maxDefinitionLevel));
+      }
+      in = page.getData().toInputStream();
+    } catch (IOException e) {
+      throw new ParquetDecodingException("could not read page " + page + " in col " + path, e);
+    }
+    startValues(page.getDataEncoding(), in, page.getValueCount());
+  }
+
+  private static RunLengthBitPackingHybridDecoder levels(BytesInput bytes, int max)
+      throws IOException {
+    return new RunLengthBitPackingHybridDecoder(
+        BytesUtils.getWidthFromMaxInt(max), bytes.toInputStream());
+  }
+
+  private void startValues(Encoding encoding, ByteBufferInputStream in, int valueCount) {
+    ValuesReader previous = dataColumn;
+    currentEncoding = encoding;
+    if (!encoding.usesDictionary()) {
+      dataColumn = encoding.getValuesReader(path, ValuesType.VALUES);
+    } else if (dictionary != null) {
+      dataColumn = encoding.getDictionaryBasedValuesReader(path, ValuesType.VALUES, dictionary);
+    } else {
+      throw new ParquetDecodingException(
+          "could not read page in col "
+              + path
+              + " as the dictionary was missing for encoding "
+              + encoding);
+    }
+    kind = encoding.usesDictionary() && converter.hasDictionarySupport() ? IDS : typeKind;
+    ahead = WINDOW;
+    try {
+      dataColumn.initFromPage(valueCount, in);
+    } catch (IOException e) {
+      throw new ParquetDecodingException("could not read page in col " + path, e);
+    }
+    if (previous instanceof RequiresPreviousReader
+        && dataColumn instanceof RequiresPreviousReader
+        && CorruptDeltaByteArrays.requiresSequentialReads(writerVersion, encoding)) {
+      ((RequiresPreviousReader) dataColumn).setPreviousReader(previous);
+    }
+  }
+
+  /** How many levels the current page has. */
+  final int getPageValueCount() {
+    return pageValueCount;
+  }
+}

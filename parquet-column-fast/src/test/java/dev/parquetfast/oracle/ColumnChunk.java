@@ -1,0 +1,60 @@
+package dev.parquetfast.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A column chunk as its pages' bytes, in JDK types only, so that two implementations can read the
+ * same one.
+ */
+public final class ColumnChunk {
+
+  /** A message of one column, as text. */
+  public final String schema;
+
+  /** PLAIN values of the dictionary page, or null if there is none. */
+  public byte[] dictionary;
+
+  public int dictionarySize;
+
+  public final List<Page> pages = new ArrayList<>();
+
+  public ColumnChunk(String schema) {
+    this.schema = schema;
+  }
+
+  /** What the chunk's metadata says of its number of values, nulls included. */
+  public long valueCount() {
+    long count = 0;
+    for (Page page : pages) {
+      count += page.valueCount;
+    }
+    return count;
+  }
+
+  /** A data page; of version 1 if {@link #levelEncoding} is set, otherwise of version 2. */
+  public static final class Page {
+    /** Name of the encoding of both kinds of levels in a page of version 1. */
+    public String levelEncoding;
+
+    public String encoding;
+
+    public int valueCount;
+
+    public int nullCount;
+
+    public int rowCount;
+
+    /** Index of the first row, or -1 if the page does not know. */
+    public long firstRow = -1;
+
+    /** The levels, with their length before them where the page's version has that there. */
+    public byte[] repetitionLevels = new byte[0];
+
+    public byte[] definitionLevels = new byte[0];
+
+    public byte[] values;
+
+    public BufferKind buffers = BufferKind.HEAP;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.parquetfast.oracle;
+
+import java.util.List;
+
+/** How a column is read. */
+public final class ColumnReading {
+
+  /** What is done with a value that is present, before the reader goes on. */
+  public enum Step {
+    /** The getter of the column's type. */
+    GET,
+    /** The getter twice: the same value again. */
+    GET_TWICE,
+    /** The value goes to the converter. */
+    CONVERT,
+    /** The getter, then the converter. */
+    GET_AND_CONVERT,
+    /** The dictionary id. */
+    ID,
+    SKIP,
+    /** The getter, then a skip, which has nothing left to skip. */
+    GET_AND_SKIP,
+    /** Nothing at all. */
+    PASS,
+    /** The getter of another type. */
+    WRONG_GET
+  }
+
+  /** Steps for the first values present, then from the beginning again. */
+  public final List<Step> steps;
+
+  /** Indexes of the rows to read, ascending; null for all rows. */
+  public long[] rows;
+
+  /** Whether the converter takes dictionary ids. */
+  public boolean dictionaryConverter;
+
+  /** Who wrote the file. */
+  public String createdBy = "parquet-mr version 1.18.1 (build 1)";
+
+  /** How often to call {@code consume()} behind the last value. */
+  public int beyond;
+
+  /** Whether nulls are asked for as if they were values. */
+  public boolean nullsToo;
+
+  public ColumnReading(Step... steps) {
+    this.steps = List.of(steps);
+  }
+
+  public ColumnReading(List<Step> steps) {
+    this.steps = List.copyOf(steps);
+  }
+}
