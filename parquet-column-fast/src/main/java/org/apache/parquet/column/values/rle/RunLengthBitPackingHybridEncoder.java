@@ -90,7 +90,8 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     held = at + 1;
     // A run is looked for where a group ends like it begins, so that its values need not be staged,
     // and what ends a run must not wait behind it.
-    if (repeats > 0 || held % GROUP == 0 && (held == STAGED || staged[held - GROUP] == value)) {
+    if (repeats > 0
+        || (held % GROUP == 0 && (held == STAGED || staged[held - GROUP] == value))) {
       encodeStaged();
     }
   }
@@ -257,7 +258,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
 
   private void endPacked() {
     if (groups > 0) {
-      run[0] = (byte) (groups << 1 | 1);
+      run[0] = (byte) ((groups << 1) | 1);
       out.write(run, 0, packedSize());
       groups = 0;
     }
