@@ -64,6 +64,8 @@ class JarIT {
             "FileReadBenchmark",
             "RowGroupFlushBenchmark",
             "ConcurrentReadWriteBenchmark",
+            "RunLengthBitPackingHybridEncodingBenchmark",
+            "RunLengthBitPackingHybridDecodingBenchmark",
             "MemcpyBenchmark");
   }
 
