@@ -25,8 +25,9 @@ import shaded.parquet.it.unimi.dsi.fastutil.objects.ObjectSet;
  * lookup does not leave this memory. Bytes that were once written to the array are never
  * overwritten: pages and values that refer to it stay valid.
  *
- * <p>An open-addressing table with linear probing, at most half full, finds them; its slots hold
- * hashes beside the ids, so that a string is compared to hardly any but its equal.
+ * <p>An open-addressing table with linear probing, at most half full and small ones far less, finds
+ * them; its slots hold hashes beside the ids, so that a string is compared to hardly any but its
+ * equal.
  *
  * <p>It is a map as well, for subclasses of the writer that know it as one: new strings can be put
  * with the next id only, and none can be removed. Its keys are made for each call that gives them.
@@ -39,6 +40,10 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   private static final long serialVersionUID = 1;
 
   private static final int INITIAL_STRINGS = 64;
+
+  /** Slots that a table has before it is half full; they fit the L2 cache. */
+  private static final int SMALL_TABLE = 16 * 1024;
+
   private static final int INITIAL_BYTES = 1024;
 
   /** Java's arrays have at most this length, or a few elements more. */
@@ -167,13 +172,18 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   private void growTable() {
     starts = Arrays.copyOf(starts, Math.addExact(starts.length, stored));
-    long[] larger = new long[Math.multiplyExact(2, slots.length)];
+    long[] larger = new long[slotsFor(starts.length - 1)];
     for (long slot : slots) {
       if (slot != 0) {
         place(larger, slot);
       }
     }
     slots = larger;
+  }
+
+  /** Small tables are all but empty, as in {@link NumberIds} and for the same reason. */
+  private static int slotsFor(int strings) {
+    return Math.max((int) Math.min(8L * strings, SMALL_TABLE), Math.multiplyExact(2, strings));
   }
 
   private static void place(long[] table, long slot) {
@@ -218,7 +228,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   }
 
   private void allocate() {
-    slots = new long[2 * INITIAL_STRINGS];
+    slots = new long[slotsFor(INITIAL_STRINGS)];
     starts = new int[INITIAL_STRINGS + 1];
     page = new byte[INITIAL_BYTES];
     stored = 0;
