@@ -25,10 +25,11 @@ import org.apache.parquet.io.api.Binary;
  */
 public class DictionaryValuesReader extends ValuesReader {
 
-  /** The most ids that are decoded ahead: more than an ordinary page has. */
-  private static final int WINDOW = 128 * 1024;
-
-  private static final int MIN_WINDOW = 1024;
+  /**
+   * The most ids that are decoded ahead of single reads. A reader lives for a page only, and to
+   * clear an array for all of its ids takes longer than to refill one that fits the L1 cache.
+   */
+  private static final int WINDOW = 1024;
 
   private static final int[] NO_IDS = new int[0];
 
@@ -80,7 +81,6 @@ public class DictionaryValuesReader extends ValuesReader {
     }
     decoder = new HybridDecoder(bitWidth);
     decoder.init(input.array(), input.offset() + 1, input.limit());
-    decode(Math.max(1, Math.min(valueCount, WINDOW)));
   }
 
   @Override
@@ -225,8 +225,7 @@ public class DictionaryValuesReader extends ValuesReader {
         if (decoder == null || count > WINDOW && decoder.count(count - ahead) < count - ahead) {
           throw failure();
         }
-        // What the page header counts may be far too few.
-        decode(Math.max(count, Math.min(Math.max(2 * ids.length, MIN_WINDOW), WINDOW)));
+        decode(Math.max(count, WINDOW));
       }
       if (count > end - next) {
         throw failure();
