@@ -25,8 +25,9 @@ import shaded.parquet.it.unimi.dsi.fastutil.objects.ObjectSet;
  * lookup does not leave this memory. Bytes that were once written to the array are never
  * overwritten: pages and values that refer to it stay valid.
  *
- * <p>An open-addressing table with linear probing, at most half full, finds them; its slots hold
- * hashes beside the ids, so that a string is compared to hardly any but its equal.
+ * <p>An open-addressing table with linear probing, at most half full and small ones far less, finds
+ * them; its slots hold hashes beside the ids, so that a string is compared to hardly any but its
+ * equal.
  *
  * <p>It is a map as well, for subclasses of the writer that know it as one: new strings can be put
  * with the next id only, and none can be removed. Its keys are made for each call that gives them.
@@ -39,6 +40,10 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   private static final long serialVersionUID = 1;
 
   private static final int INITIAL_STRINGS = 64;
+
+  /** Slots that a table has before it is half full; they fit the L2 cache. */
+  private static final int SMALL_TABLE = 16 * 1024;
+
   private static final int INITIAL_BYTES = 1024;
 
   /** Java's arrays have at most this length, or a few elements more. */
@@ -64,7 +69,8 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   /** The strings with larger ids; a dictionary with any of them cannot become a page. */
   private final List<Binary> beyondPage = new ArrayList<>();
 
-  private long bytesBeyondPage;
+  /** How many strings have an id. */
+  private int size;
 
   private BinaryIds(int prefix) {
     this.prefix = prefix;
@@ -118,10 +124,8 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   }
 
   private int addBeyondPage(Binary value) {
-    int id = size();
     beyondPage.add(value.copy());
-    bytesBeyondPage += (long) prefix + value.length();
-    return id;
+    return size++;
   }
 
   private int find(int hash, byte[] bytes, int offset, int length) {
@@ -161,19 +165,25 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     System.arraycopy(bytes, offset, page, start + prefix, length);
     starts[id + 1] = end;
     stored = id + 1;
+    size = stored;
     place(slots, (long) hash << Integer.SIZE | stored);
     return id;
   }
 
   private void growTable() {
     starts = Arrays.copyOf(starts, Math.addExact(starts.length, stored));
-    long[] larger = new long[Math.multiplyExact(2, slots.length)];
+    long[] larger = new long[slotsFor(starts.length - 1)];
     for (long slot : slots) {
       if (slot != 0) {
         place(larger, slot);
       }
     }
     slots = larger;
+  }
+
+  /** Small tables are all but empty, as in {@link NumberIds} and for the same reason. */
+  private static int slotsFor(int strings) {
+    return Math.max((int) Math.min(8L * strings, SMALL_TABLE), Math.multiplyExact(2, strings));
   }
 
   private static void place(long[] table, long slot) {
@@ -194,9 +204,9 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     return Binary.fromConstantByteArray(page, start, starts[id + 1] - start);
   }
 
-  /** How many bytes a page of all strings has. */
-  public long pageSize() {
-    return starts[stored] + bytesBeyondPage;
+  /** How many bytes a string of that length takes in a page. */
+  public long bytesOf(int length) {
+    return (long) prefix + length;
   }
 
   /** The page of the first {@code count} strings. */
@@ -206,24 +216,24 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   @Override
   public int size() {
-    return stored + beyondPage.size();
+    return size;
   }
 
   /** Forgets all strings. */
   @Override
   public void clear() {
-    if (size() > 0) {
+    if (size > 0) {
       allocate();
     }
   }
 
   private void allocate() {
-    slots = new long[2 * INITIAL_STRINGS];
+    slots = new long[slotsFor(INITIAL_STRINGS)];
     starts = new int[INITIAL_STRINGS + 1];
     page = new byte[INITIAL_BYTES];
     stored = 0;
     beyondPage.clear();
-    bytesBeyondPage = 0;
+    size = 0;
   }
 
   @Override
@@ -254,7 +264,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   @Override
   public int put(Binary key, int id) {
     int old = find(key);
-    if (id != (old == ABSENT ? size() : old)) {
+    if (id != (old == ABSENT ? size : old)) {
       throw new IllegalArgumentException("Ids are given in order: " + id + " cannot be the next");
     }
     findOrAdd(key);
@@ -271,7 +281,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
     @Override
     public int size() {
-      return BinaryIds.this.size();
+      return BinaryIds.this.size;
     }
 
     @Override
@@ -286,7 +296,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
     @Override
     public boolean hasNext() {
-      return next < BinaryIds.this.size();
+      return next < size;
     }
 
     @Override

@@ -11,9 +11,9 @@ import org.apache.parquet.bytes.BytesInput;
  * <p>A number is its bits in a long: INT32 and FLOAT sign-extended, floating point as raw bits, so
  * that zeros of both signs and NaNs of every payload are different numbers.
  *
- * <p>An open-addressing table with linear probing, at most half full. Its slots hold ids only and
- * the numbers lie in order beside it, so that what is written as the dictionary page is read in
- * order and a table of many numbers touches little memory.
+ * <p>An open-addressing table with linear probing, at most half full and small ones far less. Its
+ * slots hold ids only and the numbers lie in order beside it, so that what is written as the
+ * dictionary page is read in order and a table of many numbers touches little memory.
  */
 public final class NumberIds {
 
@@ -22,11 +22,14 @@ public final class NumberIds {
 
   private static final int INITIAL_NUMBERS = 64;
 
+  /** Slots that a table has before it is half full; they fit the L2 cache. */
+  private static final int SMALL_TABLE = 32 * 1024;
+
   /** 2 to the power of 64, divided by the golden ratio: consecutive numbers fall far apart. */
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
   /** An id plus one, or 0; the length is a power of two. */
-  private int[] slots = new int[2 * INITIAL_NUMBERS];
+  private int[] slots = new int[slotsFor(INITIAL_NUMBERS)];
 
   /** The numbers by id. */
   private long[] numbers = new long[INITIAL_NUMBERS];
@@ -100,7 +103,7 @@ public final class NumberIds {
   /** Forgets all numbers. */
   public void clear() {
     if (size > 0) {
-      slots = new int[2 * INITIAL_NUMBERS];
+      slots = new int[slotsFor(INITIAL_NUMBERS)];
       numbers = new long[INITIAL_NUMBERS];
       size = 0;
     }
@@ -124,10 +127,18 @@ public final class NumberIds {
 
   private void grow() {
     numbers = Arrays.copyOf(numbers, Math.multiplyExact(2, size));
-    slots = new int[Math.multiplyExact(2, numbers.length)];
+    slots = new int[slotsFor(numbers.length)];
     for (int id = 0; id < size; id++) {
       place(id);
     }
+  }
+
+  /**
+   * A small table is all but empty, so that nearly every number is found at once: the branch that
+   * compares is mispredicted where numbers collide, which takes longer than all the rest.
+   */
+  private static int slotsFor(int numbers) {
+    return Math.max((int) Math.min(8L * numbers, SMALL_TABLE), Math.multiplyExact(2, numbers));
   }
 
   private void place(int id) {
