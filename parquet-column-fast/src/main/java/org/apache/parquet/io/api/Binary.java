@@ -25,6 +25,13 @@ import org.apache.parquet.io.ParquetEncodingException;
  * <p>Equality, hash code and order are those of the bytes, whatever keeps them. The serialised form
  * of this class and of its subclasses is upstream's.
  */
+@SuppressWarnings({
+  // The methods for single kinds of memory have upstream's names, by which its tests call them.
+  "NonOverridingEquals",
+  "AmbiguousMethodReference",
+  // There is no annotation to migrate callers of the deprecated methods that Java 11 knows.
+  "InlineMeSuggester"
+})
 public abstract class Binary implements Comparable<Binary>, Serializable {
 
   private static final long serialVersionUID = -6003251240015511929L;
@@ -131,8 +138,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     private final int offset;
     private final int length;
 
-    public ByteArraySliceBackedBinary(
-        byte[] value, int offset, int length, boolean isBackingBytesReused) {
+    ByteArraySliceBackedBinary(byte[] value, int offset, int length, boolean isBackingBytesReused) {
       this.value = value;
       this.offset = offset;
       this.length = length;
@@ -233,7 +239,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     private final byte[] value;
 
-    public ByteArrayBackedBinary(byte[] value, boolean isBackingBytesReused) {
+    ByteArrayBackedBinary(byte[] value, boolean isBackingBytesReused) {
       this.value = value;
       this.isBackingBytesReused = isBackingBytesReused;
     }
@@ -341,12 +347,11 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     private int offset;
     private int length;
 
-    public ByteBufferBackedBinary(ByteBuffer value, boolean isBackingBytesReused) {
+    ByteBufferBackedBinary(ByteBuffer value, boolean isBackingBytesReused) {
       this(value, value.position(), value.remaining(), isBackingBytesReused);
     }
 
-    public ByteBufferBackedBinary(
-        ByteBuffer value, int offset, int length, boolean isBackingBytesReused) {
+    ByteBufferBackedBinary(ByteBuffer value, int offset, int length, boolean isBackingBytesReused) {
       this.value = value;
       this.offset = offset;
       this.length = length;
@@ -500,7 +505,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     private static final long serialVersionUID = -4808373241234978186L;
 
-    public FromStringBinary(String value) {
+    FromStringBinary(String value) {
       super(ByteBuffer.wrap(value.getBytes(StandardCharsets.UTF_8)), false);
     }
 
@@ -514,7 +519,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     private static final long serialVersionUID = 6976108164452844420L;
 
-    public FromCharSequenceBinary(CharSequence value) {
+    FromCharSequenceBinary(CharSequence value) {
       super(encodeUTF8(value), false);
     }
 
@@ -700,7 +705,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
   }
 
   private static short littleEndian(byte low, byte high) {
-    return (short) (high << 8 | low & 0xff);
+    return (short) ((high << 8) | (low & 0xff));
   }
 
   private static void requireTwoBytes(int length) {
