@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.BooleanBits;
+import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -15,49 +16,31 @@ import org.apache.parquet.io.ParquetDecodingException;
  * lowest bit to the highest. The page has no header, so the padding of its last byte reads as
  * values.
  *
- * <p>Values that are read one by one are unpacked ahead, up to {@value #WINDOW} at a time; batches
- * are unpacked straight into their destination.
- *
  * <p>Reading or skipping past the last bit of the page, and skipping a negative number of values,
  * throws {@link ParquetDecodingException} and leaves the reader where it was.
  */
 public class BooleanPlainValuesReader extends ValuesReader {
 
-  /**
-   * How many values are unpacked ahead at most. A single read is an array access as long as no
-   * other window is needed, so a window is larger than almost every page.
-   */
-  private static final int WINDOW = 128 * 1024;
-
   private static final byte[] NO_PAGE = new byte[0];
-
-  /**
-   * Whether the page read last, by any reader, was read value by value: then the next one will be,
-   * too, and is unpacked when it is given, so that the loop that reads it has no call to unpack in
-   * it. A wrong guess costs that call or memory for a window, and nothing else depends on it: it is
-   * not synchronised.
-   */
-  private static boolean singleReadsExpected = true;
+  private static final long NONE_AHEAD = 1;
 
   /** The array that the page lies in. */
   private byte[] page = NO_PAGE;
 
-  /** The next value behind the window, counted in bits from the start of {@link #page}. */
-  private long position;
+  /** The next byte of {@link #page} that is not in {@link #ahead}. */
+  private int position;
 
-  /** Behind the last bit of the page, counted in bits from the start of {@link #page}. */
-  private long limit;
+  /** Index in {@link #page} behind the last byte of the page. */
+  private int limit;
 
-  private long start;
+  private int start;
 
-  /** Values before {@link #position} as bytes of 0 and 1, of which some may have been read. */
-  private byte[] window = NO_PAGE;
-
-  /** Index in {@link #window} of the next value. */
-  private int next;
-
-  /** How many values the window has. */
-  private int windowEnd;
+  /**
+   * Up to 32 values that precede {@link #position}, the next one in the lowest bit; above the last
+   * of them a 1 that marks the end. One field for both, which a loop of reads keeps in a register,
+   * as nothing in it is a call that could look at the field.
+   */
+  private long ahead = NONE_AHEAD;
 
   public BooleanPlainValuesReader() {}
 
@@ -78,105 +61,89 @@ public class BooleanPlainValuesReader extends ValuesReader {
     updateNextOffset((int) section);
 
     page = input.array();
-    start = (long) input.offset() * 8;
+    start = input.offset();
     position = start;
-    limit = (long) input.limit() * 8;
-    next = 0;
-    windowEnd = 0;
-    if (singleReadsExpected) {
-      unpackAhead();
-    }
+    limit = input.limit();
+    ahead = NONE_AHEAD;
   }
 
   @Override
   public boolean readBoolean() {
-    int at = next;
-    if (at >= windowEnd) {
-      at = nextWindow();
+    long values = ahead;
+    if (values == NONE_AHEAD) {
+      int at = position;
+      int left = limit - at;
+      if (left >= Integer.BYTES) {
+        values = (int) LittleEndian.INT.get(page, at) & 0xFFFF_FFFFL | 1L << Integer.SIZE;
+        position = at + Integer.BYTES;
+      } else if (left > 0) {
+        values = page[at] & 0xFF | 1L << Byte.SIZE;
+        position = at + 1;
+      } else {
+        throw beyondEnd(1);
+      }
     }
-    next = at + 1;
-    return window[at] != 0;
+    ahead = values >>> 1;
+    return (values & 1) != 0;
   }
 
   @Override
   public void readBooleans(boolean[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    checkLeft(count);
-    singleReadsExpected &= next > 0;
-    // The window's values are in the page as well, where they need no other loop.
     BooleanBits.unpack(page, take(count), dest, offset, count);
   }
 
   @Override
   public void readBooleans(byte[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    checkLeft(count);
-    singleReadsExpected &= next > 0;
     BooleanBits.unpack(page, take(count), dest, offset, count);
   }
 
   @Override
   public void skip() {
-    skip(1);
+    take(1);
   }
 
   @Override
   public void skip(int n) {
-    checkLeft(n);
     take(n);
   }
 
-  /** How many values of the window have not been read. */
-  private int ahead() {
-    return windowEnd - next;
+  /** The next value, counted in bits from the start of {@link #page}. */
+  private long nextBit() {
+    return (long) position * Byte.SIZE - (Long.SIZE - 1 - Long.numberOfLeadingZeros(ahead));
   }
 
   /**
-   * Moves behind the next {@code count} values, of which there are so many.
+   * Moves behind the next {@code count} values.
    *
    * @return where the first of them is, counted in bits from the start of {@link #page}
+   * @throws ParquetDecodingException if there are fewer, or {@code count} is negative; nothing
+   *     moves
    */
   private long take(int count) {
-    long at = position - ahead();
-    int inWindow = Math.min(count, ahead());
-    next += inWindow;
-    position += count - inWindow;
+    long at = nextBit();
+    if (count < 0 || count > (long) limit * Byte.SIZE - at) {
+      throw beyondEnd(count);
+    }
+    long next = at + count;
+    position = (int) (next / Byte.SIZE);
+    ahead = NONE_AHEAD;
+    int taken = (int) (next % Byte.SIZE);
+    if (taken > 0) {
+      ahead = (page[position] & 0xFF | 1L << Byte.SIZE) >>> taken;
+      position++;
+    }
     return at;
   }
 
-  /** Makes the values from {@link #position} on the window; returns the index of the first. */
-  private int nextWindow() {
-    checkLeft(1);
-    singleReadsExpected = true;
-    unpackAhead();
-    return 0;
-  }
-
-  private void unpackAhead() {
-    int count = (int) Math.min(WINDOW, limit - position);
-    if (window.length < count) {
-      window = new byte[count];
-    }
-    BooleanBits.unpack(page, position, window, 0, count);
-    position += count;
-    next = 0;
-    windowEnd = count;
-  }
-
-  /**
-   * Throws unless so many values are left, which is not so if {@code count} is negative; nothing
-   * has moved.
-   */
-  private void checkLeft(int count) {
-    long at = position - ahead();
-    if (count < 0 || count > limit - at) {
-      throw new ParquetDecodingException(
-          "Cannot take "
-              + count
-              + " PLAIN booleans at bit "
-              + (at - start)
-              + ": the page ends at bit "
-              + (limit - start));
-    }
+  private ParquetDecodingException beyondEnd(int count) {
+    return new ParquetDecodingException(
+        "Cannot take "
+            + count
+            + " PLAIN booleans at bit "
+            + (nextBit() - (long) start * Byte.SIZE)
+            + ": the page ends at bit "
+            + (limit - start) * (long) Byte.SIZE);
   }
 }
