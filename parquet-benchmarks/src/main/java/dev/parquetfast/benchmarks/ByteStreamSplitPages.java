@@ -28,13 +28,18 @@ public class ByteStreamSplitPages extends Pages {
 
   @Override
   protected PageSpec page() {
+    return page(type, pattern, valuesPerPage);
+  }
+
+  /** A page of values of a {@link #type}. */
+  static PageSpec page(String type, Pattern pattern, int values) {
     boolean fixed = type.startsWith(FLBA);
     return new PageSpec(
         Encoding.BYTE_STREAM_SPLIT,
         fixed ? PhysicalType.FIXED_LEN_BYTE_ARRAY : PhysicalType.valueOf(type),
         fixed ? Integer.parseInt(type.substring(FLBA.length())) : PageSpec.NO_LENGTH,
         pattern,
-        valuesPerPage);
+        values);
   }
 
   @Override

@@ -51,6 +51,7 @@ class JarIT {
             "FixedLenByteArrayDecodingBenchmark",
             "ByteStreamSplitEncodingBenchmark",
             "ByteStreamSplitDecodingBenchmark",
+            "ByteStreamSplitStagingBenchmark",
             "DeltaBinaryPackedEncodingBenchmark",
             "DeltaBinaryPackedDecodingBenchmark",
             "LongDeltaDecodingBenchmark",

@@ -1,6 +1,7 @@
 package dev.parquetfast.buffer;
 
 import dev.parquetfast.kernel.ByteStreamSplit;
+import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -41,8 +42,9 @@ import org.apache.parquet.io.api.Binary;
 public final class ByteStreamSplitOutput {
 
   /**
-   * Most bytes that are staged, unless 8 values are more: the fastest of the sizes in {@code
-   * ByteStreamSplitStagingBenchmark} for pages of all widths.
+   * Most bytes that are staged, unless 8 values are more. In {@code
+   * ByteStreamSplitStagingBenchmark} smaller sizes are slower for every width and larger ones not
+   * clearly faster, and each column that is written has such an array.
    */
   public static final int STAGING_SIZE = 8192;
 
@@ -92,7 +94,7 @@ public final class ByteStreamSplitOutput {
 
         @Override
         public void write(byte[] src, int offset, int length) {
-          System.arraycopy(src, offset, staging, position, length);
+          ByteStrings.copy(src, offset, staging, position, length);
           position += length;
         }
       };
@@ -223,7 +225,7 @@ public final class ByteStreamSplitOutput {
     }
     Class<?> memory = v.getClass();
     if (memory == IS_ARRAY) {
-      System.arraycopy(v.getBytesUnsafe(), 0, staging, at, width);
+      ByteStrings.copy(v.getBytesUnsafe(), 0, staging, at, width);
       position = at + width;
       return;
     }
@@ -251,7 +253,7 @@ public final class ByteStreamSplitOutput {
     if (at == staging.length) {
       at = makeRoom();
     }
-    System.arraycopy(v, 0, staging, at, width);
+    ByteStrings.copy(v, 0, staging, at, width);
     position = at + width;
   }
 

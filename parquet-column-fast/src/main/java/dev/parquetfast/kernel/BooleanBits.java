@@ -23,12 +23,13 @@ public final class BooleanBits {
     }
   }
 
-  private BooleanBits() {}
+  /**
+   * Multiplied with a long whose bytes are 0 or 1, moves byte {@code i} to bit {@code 56 + i}: its
+   * bits are {@code 56 - 7 * i}. No two of the 64 products fall on the same bit, so none carries.
+   */
+  private static final long GATHER = 0x0102_0408_1020_4080L;
 
-  /** Bit {@code index} of {@code src}, counted from the lowest bit of {@code src[0]}. */
-  public static boolean get(byte[] src, long index) {
-    return (src[(int) (index >>> 3)] >>> (index & 7) & 1) != 0;
-  }
+  private BooleanBits() {}
 
   /**
    * Copies {@code count} bits, from bit {@code srcBit} of {@code src} on, to {@code dst[dstOffset
@@ -100,6 +101,19 @@ public final class BooleanBits {
               + (bit(src[from + 6]) << 6)
               + (bit(src[from + 7]) << 7);
       dst[i] = (byte) bits;
+    }
+  }
+
+  /**
+   * Packs {@code src[srcOffset .. srcOffset + 8 * count - 1]}, bytes of 0 or 1, into the {@code
+   * count} bytes {@code dst[dstOffset ..]}, which may be the first of the same range.
+   *
+   * <p>Each access is checked against its array's length.
+   */
+  public static void pack(byte[] src, int srcOffset, byte[] dst, int dstOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      long elements = (long) LittleEndian.LONG.get(src, srcOffset + i * 8);
+      dst[dstOffset + i] = (byte) (elements * GATHER >>> 56);
     }
   }
 

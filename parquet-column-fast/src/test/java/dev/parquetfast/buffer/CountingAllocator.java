@@ -64,8 +64,10 @@ final class CountingAllocator implements ByteBufferAllocator {
   }
 
   private static void fill(ByteBuffer slab, byte value) {
-    for (int i = 0; i < slab.capacity(); i++) {
-      slab.put(i, value);
+    ByteBuffer all = slab.duplicate();
+    all.clear();
+    while (all.hasRemaining()) {
+      all.put(value);
     }
   }
 }

@@ -63,7 +63,7 @@ public final class PageWorkloadFactory implements WorkloadFactory {
     throw new IllegalArgumentException("No codec for " + encoding);
   }
 
-  private static Column column(PageSpec page, Object values, AccessPath path) {
+  static Column column(PageSpec page, Object values, AccessPath path) {
     switch (page.type()) {
       case BOOLEAN:
         return path == AccessPath.BATCH_BYTES

@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.delta;
 
+import dev.parquetfast.buffer.SlabKeeper;
 import java.io.IOException;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesUtils;
@@ -28,6 +29,9 @@ public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter {
 
   /** How many miniblocks a block has by default. */
   public static final int DEFAULT_NUM_MINIBLOCKS = 4;
+
+  /** Where {@link #baos} has its slabs from. */
+  private final SlabKeeper slabs;
 
   /** The finished blocks of this page. */
   protected final CapacityByteArrayOutputStream baos;
@@ -69,7 +73,8 @@ public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter {
       ByteBufferAllocator allocator) {
     config = new DeltaBinaryPackingConfig(blockSizeInValues, miniBlockNum);
     bitWidths = new int[config.miniBlockNumInABlock];
-    baos = new CapacityByteArrayOutputStream(slabSize, pageSize, allocator);
+    slabs = new SlabKeeper(pageSize, allocator);
+    baos = new CapacityByteArrayOutputStream(slabSize, pageSize, slabs);
   }
 
   @Override
@@ -99,6 +104,7 @@ public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter {
   @Override
   public void reset() {
     totalValueCount = 0;
+    slabs.endPage(baos.size());
     baos.reset();
     deltaValuesToFlush = 0;
   }
@@ -106,15 +112,16 @@ public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter {
   @Override
   public void close() {
     totalValueCount = 0;
-    // Gives the slabs back, and forgets them; close alone would still count them.
+    // The stream's own close releases its slabs without forgetting them.
     baos.reset();
+    slabs.close();
     baos.close();
     deltaValuesToFlush = 0;
   }
 
   @Override
   public long getAllocatedSize() {
-    return baos.getCapacity();
+    return slabs.allocatedSize();
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.BooleanBits;
+import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -21,17 +22,25 @@ import org.apache.parquet.io.ParquetDecodingException;
 public class BooleanPlainValuesReader extends ValuesReader {
 
   private static final byte[] NO_PAGE = new byte[0];
+  private static final long NONE_AHEAD = 1;
 
   /** The array that the page lies in. */
   private byte[] page = NO_PAGE;
 
-  /** The next value, counted in bits from the start of {@link #page}. */
-  private long position;
+  /** The next byte of {@link #page} that is not in {@link #ahead}. */
+  private int position;
 
-  /** Behind the last bit of the page, counted in bits from the start of {@link #page}. */
-  private long limit;
+  /** Index in {@link #page} behind the last byte of the page. */
+  private int limit;
 
-  private long start;
+  private int start;
+
+  /**
+   * Up to 32 values that precede {@link #position}, the next one in the lowest bit; above the last
+   * of them a 1 that marks the end. One field for both, which a loop of reads keeps in a register,
+   * as nothing in it is a call that could look at the field.
+   */
+  private long ahead = NONE_AHEAD;
 
   public BooleanPlainValuesReader() {}
 
@@ -52,19 +61,30 @@ public class BooleanPlainValuesReader extends ValuesReader {
     updateNextOffset((int) section);
 
     page = input.array();
-    start = (long) input.offset() * 8;
+    start = input.offset();
     position = start;
-    limit = (long) input.limit() * 8;
+    limit = input.limit();
+    ahead = NONE_AHEAD;
   }
 
   @Override
   public boolean readBoolean() {
-    long at = position;
-    if (at >= limit) {
-      throw beyondEnd(1);
+    long values = ahead;
+    if (values == NONE_AHEAD) {
+      int at = position;
+      int left = limit - at;
+      if (left >= Integer.BYTES) {
+        values = (int) LittleEndian.INT.get(page, at) & 0xFFFF_FFFFL | 1L << Integer.SIZE;
+        position = at + Integer.BYTES;
+      } else if (left > 0) {
+        values = page[at] & 0xFF | 1L << Byte.SIZE;
+        position = at + 1;
+      } else {
+        throw beyondEnd(1);
+      }
     }
-    position = at + 1;
-    return BooleanBits.get(page, at);
+    ahead = values >>> 1;
+    return (values & 1) != 0;
   }
 
   @Override
@@ -89,6 +109,11 @@ public class BooleanPlainValuesReader extends ValuesReader {
     take(n);
   }
 
+  /** The next value, counted in bits from the start of {@link #page}. */
+  private long nextBit() {
+    return (long) position * Byte.SIZE - (Long.SIZE - 1 - Long.numberOfLeadingZeros(ahead));
+  }
+
   /**
    * Moves behind the next {@code count} values.
    *
@@ -97,11 +122,18 @@ public class BooleanPlainValuesReader extends ValuesReader {
    *     moves
    */
   private long take(int count) {
-    long at = position;
-    if (count < 0 || count > limit - at) {
+    long at = nextBit();
+    if (count < 0 || count > (long) limit * Byte.SIZE - at) {
       throw beyondEnd(count);
     }
-    position = at + count;
+    long next = at + count;
+    position = (int) (next / Byte.SIZE);
+    ahead = NONE_AHEAD;
+    int taken = (int) (next % Byte.SIZE);
+    if (taken > 0) {
+      ahead = (page[position] & 0xFF | 1L << Byte.SIZE) >>> taken;
+      position++;
+    }
     return at;
   }
 
@@ -110,8 +142,8 @@ public class BooleanPlainValuesReader extends ValuesReader {
         "Cannot take "
             + count
             + " PLAIN booleans at bit "
-            + (position - start)
+            + (nextBit() - (long) start * Byte.SIZE)
             + ": the page ends at bit "
-            + (limit - start));
+            + (limit - start) * (long) Byte.SIZE);
   }
 }

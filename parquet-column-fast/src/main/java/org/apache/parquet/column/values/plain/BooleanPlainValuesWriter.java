@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.kernel.BooleanBits;
+import java.util.Arrays;
 import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
@@ -20,10 +21,9 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   private static final int INITIAL_SIZE = 1024;
   private static final int PAGE_SIZE = 64 * 1024;
 
-  /** How many values wait for each other before they are written. */
-  private static final int GROUP = 32;
+  /** How many values are packed together; a multiple of 8. */
+  private static final int GROUP = 1024;
 
-  private static final long NO_VALUES = 1L << GROUP;
   private static final int PACKED_SIZE = 256;
 
   private final SlabOutput out =
@@ -33,22 +33,25 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   private final byte[] packed = new byte[PACKED_SIZE];
 
   /**
-   * Values that are not written yet, the latest in bit {@link #GROUP} and each one before it a bit
-   * lower; behind the first of them a 1 that marks the end, and then zeros. One field rather than
-   * two, for it is loaded and stored with every value.
+   * Values that are not written yet, as bytes of 0 and 1: {@link #pendingCount} of them. A value
+   * costs a store, and packing eight of them a multiplication; to shift each into its place would
+   * make every value wait for the one before.
    */
-  private long pending = NO_VALUES;
+  private final byte[] pending = new byte[GROUP];
+
+  private int pendingCount;
 
   public BooleanPlainValuesWriter() {}
 
   @Override
   public final void writeBoolean(boolean v) {
-    long values = pending >>> 1 | (v ? 1L : 0L) << GROUP;
-    if ((values & 1) != 0) {
-      out.writeInt((int) (values >>> 1));
-      values = NO_VALUES;
+    int at = pendingCount;
+    if (at == GROUP) {
+      writePending();
+      at = 0;
     }
-    pending = values;
+    pending[at] = (byte) (v ? 1 : 0);
+    pendingCount = at + 1;
   }
 
   @Override
@@ -56,7 +59,7 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
     Objects.checkFromIndexSize(offset, count, src.length);
     int at = offset;
     int end = offset + count;
-    while (at < end && pendingCount() % 8 != 0) {
+    while (at < end && pendingCount % 8 != 0) {
       writeBoolean(src[at++]);
     }
     if (end - at >= 8) {
@@ -73,25 +76,19 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
     }
   }
 
-  private int pendingCount() {
-    return GROUP - Long.numberOfTrailingZeros(pending);
-  }
-
   /** Writes the values that wait, padded to whole bytes. */
   private void writePending() {
-    int count = pendingCount();
-    // Away with the mark: the first value becomes the lowest bit.
-    long bits = pending >>> (1 + GROUP - count);
-    for (int i = 0; i < count; i += 8) {
-      out.write((int) (bits >>> i));
-    }
-    pending = NO_VALUES;
+    int bytes = (pendingCount + 7) / 8;
+    Arrays.fill(pending, pendingCount, bytes * 8, (byte) 0);
+    BooleanBits.pack(pending, 0, pending, 0, bytes);
+    out.write(pending, 0, bytes);
+    pendingCount = 0;
   }
 
   /** The page in bytes, one that is not full yet included. */
   @Override
   public long getBufferedSize() {
-    return out.size() + (pendingCount() + 7) / 8;
+    return out.size() + (pendingCount + 7) / 8;
   }
 
   @Override
@@ -102,13 +99,13 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
 
   @Override
   public void reset() {
-    pending = NO_VALUES;
+    pendingCount = 0;
     out.reset();
   }
 
   @Override
   public void close() {
-    pending = NO_VALUES;
+    pendingCount = 0;
     out.close();
   }
 

@@ -1,0 +1,77 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.data.TestDataFactory;
+import dev.parquetfast.benchmarks.isolation.Implementation;
+import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Pattern;
+import dev.parquetfast.benchmarks.spi.Workload;
+import dev.parquetfast.benchmarks.spi.WorkloadFactory;
+import java.io.IOException;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * Encodes pages of BYTE_STREAM_SPLIT values with staging arrays of several sizes; {@code
+ * ByteStreamSplitOutput.STAGING_SIZE} is chosen by what this shows.
+ *
+ * <p>Only our own implementation stages, so there is no parameter for another one, and {@code
+ * compare} and {@code check} leave this benchmark out. The page is upstream's whatever the size is.
+ */
+public class ByteStreamSplitStagingBenchmark extends PageBenchmark {
+
+  @Benchmark
+  public long encode(Staging staging) {
+    return staging.workload.encode();
+  }
+
+  /** A page and the writer that makes it. */
+  @State(Scope.Thread)
+  public static class Staging {
+
+    private static final String FAST = "fast";
+    private static final String FACTORY =
+        "dev.parquetfast.benchmarks.workload.StagingWorkloadFactory";
+
+    /** Bytes of the staging array. */
+    @Param({"512", "1024", "2048", "4096", "8192", "16384", "32768", "65536"})
+    public int stagingSize;
+
+    /** As in {@link ByteStreamSplitPages}; floating point is staged as the integers are. */
+    @Param({"INT32", "INT64", "FLBA_2", "FLBA_12", "FLBA_16"})
+    public String type;
+
+    @Param({"PER_VALUE", "BATCH"})
+    public AccessPath path;
+
+    @Param({"20000", "65536"})
+    public int valuesPerPage;
+
+    private Implementation fast;
+    private Workload workload;
+
+    @Setup(Level.Trial)
+    public void open() throws IOException, InterruptedException, ReflectiveOperationException {
+      PageSpec page = ByteStreamSplitPages.page(type, Pattern.RANDOM, valuesPerPage);
+      Object values = TestDataFactory.values(page);
+      fast = Implementation.open(FAST);
+      workload =
+          fast.loadClass(FACTORY)
+              .asSubclass(WorkloadFactory.class)
+              .getDeclaredConstructor(int.class)
+              .newInstance(stagingSize)
+              .create(page, values, path);
+      ReferencePage.verify(FAST, page, values, workload);
+    }
+
+    @TearDown(Level.Trial)
+    public void close() throws IOException {
+      fast.close();
+    }
+  }
+}
