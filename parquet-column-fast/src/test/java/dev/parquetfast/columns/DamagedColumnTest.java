@@ -100,26 +100,21 @@ class DamagedColumnTest {
   @EnumSource(Levels.class)
   void levelsBeyondTheirMaximum(Levels levels) {
     for (int at : new int[] {0, 1, 8, 1023, 1024, 1030}) {
-      for (boolean repetition : new boolean[] {false, true}) {
-        ColumnChunks chunks =
-            new ColumnChunks(Physical.INT32, Shape.LISTS, levels, TestValues.RANDOM, 1);
-        ColumnChunk.Page page = chunks.page("PLAIN", 1100, 0);
-        // The largest are 2 and 3, in two bits; in a chunk with a wider list 3 and 4 would be.
-        int[] values = new int[page.valueCount];
-        if (!repetition) {
-          continue;
-        }
-        values[at] = 3;
-        page.repetitionLevels = chunks.levels(values, 2);
-        List<String> trace = Traces.ours(chunks.chunk(), new ColumnReading(Step.GET));
-        List<String> before = Traces.values(trace);
-        assertEquals(at, before.size());
-        String error = Traces.error(trace);
-        assertTrue(error.startsWith(" ! " + Traces.PDE), error);
-        List<String> upstreams =
-            Traces.values(Traces.upstreams(chunks.chunk(), new ColumnReading(Step.GET)));
-        assertEquals(upstreams.subList(0, at), before);
-      }
+      ColumnChunks chunks =
+          new ColumnChunks(Physical.INT32, Shape.LISTS, levels, TestValues.RANDOM, 1);
+      ColumnChunk.Page page = chunks.page("PLAIN", 1100, 0);
+      // The largest is 2, in two bits.
+      int[] values = new int[page.valueCount];
+      values[at] = 3;
+      page.repetitionLevels = chunks.levels(values, 2);
+      List<String> trace = Traces.ours(chunks.chunk(), new ColumnReading(Step.GET));
+      List<String> before = Traces.values(trace);
+      assertEquals(at, before.size());
+      String error = Traces.error(trace);
+      assertTrue(error.startsWith(" ! " + Traces.PDE), error);
+      List<String> upstreams =
+          Traces.values(Traces.upstreams(chunks.chunk(), new ColumnReading(Step.GET)));
+      assertEquals(upstreams.subList(0, at), before);
     }
   }
 
