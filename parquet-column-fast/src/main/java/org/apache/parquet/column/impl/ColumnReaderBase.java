@@ -193,6 +193,7 @@ abstract class ColumnReaderBase implements ColumnReader {
   }
 
   @Override
+  @Deprecated
   public long getTotalValueCount() {
     return totalValueCount;
   }
