@@ -52,7 +52,8 @@ final class Traces {
     }
     String error = line.substring(at);
     if (error.startsWith(" ! " + PDE + ": Read failure possibly due to PARQUET-246")) {
-      return line.substring(0, line.lastIndexOf(": "));
+      String cause = "ArrayIndexOutOfBoundsException";
+      return line.substring(0, line.indexOf(cause) + cause.length());
     }
     if (error.contains(": Can't read value")
         || error.contains(": could not read page")
@@ -66,7 +67,7 @@ final class Traces {
   /** The lines of levels and values, without those before and behind. */
   static List<String> values(List<String> trace) {
     return trace.stream()
-        .filter(line -> line.matches("[0-9]+ [0-9]+( .*)?") && !line.contains(" values "))
+        .filter(line -> line.matches("[0-9]+ [0-9]+( .*)?") && !line.contains(" ! "))
         .collect(Collectors.toList());
   }
 

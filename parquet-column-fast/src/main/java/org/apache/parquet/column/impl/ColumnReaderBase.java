@@ -193,6 +193,7 @@ abstract class ColumnReaderBase implements ColumnReader {
   }
 
   @Override
+  @Deprecated
   public long getTotalValueCount() {
     return totalValueCount;
   }
@@ -321,16 +322,72 @@ abstract class ColumnReaderBase implements ColumnReader {
   }
 
   /**
-   * Decodes the next window of values.
+   * Decodes the next window of values; if not all of them can be decoded, only the first.
    *
-   * @return index of its first value
+   * <p>This is one method with all types in it so that it is longer than what HotSpot compiles into
+   * its callers ({@code FreqInlineSize}, 325 bytes of bytecode). Inside the getters it would stand
+   * in the way of their own inlining, and a value would take three times as long.
+   *
+   * @return index of the window's first value
    */
   private int loadValues() {
     int count = damaged ? 1 : Math.max(1, Math.min(ahead, valuesGiven - valuesTaken));
-    try {
-      count = decode(count);
-    } catch (RuntimeException e) {
-      throw unreadable(e);
+    for (; ; ) {
+      try {
+        switch (kind) {
+          case BOOLEANS:
+            if (booleans.length < count) {
+              booleans = new boolean[Math.max(count, Math.min(pageValueCount, WINDOW))];
+            }
+            dataColumn.readBooleans(booleans, 0, count);
+            break;
+          case INTS:
+            if (ints.length < count) {
+              ints = new int[Math.max(count, Math.min(pageValueCount, WINDOW))];
+            }
+            dataColumn.readIntegers(ints, 0, count);
+            break;
+          case LONGS:
+            if (longs.length < count) {
+              longs = new long[Math.max(count, Math.min(pageValueCount, WINDOW))];
+            }
+            dataColumn.readLongs(longs, 0, count);
+            break;
+          case FLOATS:
+            if (floats.length < count) {
+              floats = new float[Math.max(count, Math.min(pageValueCount, WINDOW))];
+            }
+            dataColumn.readFloats(floats, 0, count);
+            break;
+          case DOUBLES:
+            if (doubles.length < count) {
+              doubles = new double[Math.max(count, Math.min(pageValueCount, WINDOW))];
+            }
+            dataColumn.readDoubles(doubles, 0, count);
+            break;
+          case BINARIES:
+            if (binaries.length < count) {
+              binaries = new Binary[Math.max(count, Math.min(pageValueCount, WINDOW))];
+            }
+            dataColumn.readBinaries(binaries, 0, count);
+            break;
+          default:
+            if (ints.length < count) {
+              ints = new int[Math.max(count, Math.min(pageValueCount, WINDOW))];
+            }
+            count = readIds(count);
+            break;
+        }
+        break;
+      } catch (RuntimeException e) {
+        if (count == 1) {
+          throw unreadable(e);
+        }
+        // One of them is malformed and the reader has not moved: from now on they are read one by
+        // one, until it is the malformed one's turn to throw.
+        damaged = true;
+        count = 1;
+      }
     }
     valuesTaken += count;
     valuesEnd = count;
@@ -339,78 +396,24 @@ abstract class ColumnReaderBase implements ColumnReader {
   }
 
   /**
-   * Decodes {@code count} values to the beginning of the window, or one if not all of them can be.
+   * Reads ids to the window, up to the first that cannot be read.
    *
    * @return how many
    */
-  private int decode(int count) {
-    if (count > 1) {
-      try {
-        decodeAll(count);
-        return count;
-      } catch (RuntimeException e) {
-        // One of them is malformed and the reader has not moved: from now on they are read one by
-        // one, until it is the malformed one's turn to throw.
-        damaged = true;
+  private int readIds(int count) {
+    int[] ids = ints;
+    int i = 0;
+    try {
+      for (; i < count; i++) {
+        ids[i] = dataColumn.readValueDictionaryId();
       }
+    } catch (RuntimeException e) {
+      if (i == 0) {
+        throw e;
+      }
+      // Otherwise it is thrown again when it is that id's turn.
     }
-    decodeAll(1);
-    return 1;
-  }
-
-  private void decodeAll(int count) {
-    switch (kind) {
-      case BOOLEANS:
-        if (booleans.length < count) {
-          booleans = new boolean[roomFor(count)];
-        }
-        dataColumn.readBooleans(booleans, 0, count);
-        return;
-      case INTS:
-        roomForInts(count);
-        dataColumn.readIntegers(ints, 0, count);
-        return;
-      case LONGS:
-        if (longs.length < count) {
-          longs = new long[roomFor(count)];
-        }
-        dataColumn.readLongs(longs, 0, count);
-        return;
-      case FLOATS:
-        if (floats.length < count) {
-          floats = new float[roomFor(count)];
-        }
-        dataColumn.readFloats(floats, 0, count);
-        return;
-      case DOUBLES:
-        if (doubles.length < count) {
-          doubles = new double[roomFor(count)];
-        }
-        dataColumn.readDoubles(doubles, 0, count);
-        return;
-      case BINARIES:
-        if (binaries.length < count) {
-          binaries = new Binary[roomFor(count)];
-        }
-        dataColumn.readBinaries(binaries, 0, count);
-        return;
-      default:
-        roomForInts(count);
-        for (int i = 0; i < count; i++) {
-          ints[i] = dataColumn.readValueDictionaryId();
-        }
-    }
-  }
-
-  private void roomForInts(int count) {
-    if (ints.length < count) {
-      ints = new int[roomFor(count)];
-    }
-  }
-
-  /** The length of an array for windows like the next one: all that the page can need. */
-  private int roomFor(int count) {
-    return Math.max(count, Math.min(WINDOW, pageValueCount));
+    return i;
   }
 
   private RuntimeException unreadable(RuntimeException cause) {
@@ -470,7 +473,12 @@ abstract class ColumnReaderBase implements ColumnReader {
     }
   }
 
-  /** Goes to the next level that is read, behind the current run. */
+  /**
+   * Goes to the next level that is read, behind the current run.
+   *
+   * <p>Longer than what HotSpot compiles into its callers, as {@link #loadValues} is and for the
+   * same reason.
+   */
   private void nextRun() {
     int from = runEnd;
     int skipped = 0;
@@ -483,12 +491,48 @@ abstract class ColumnReaderBase implements ColumnReader {
             repetitionLevel = 0;
             return;
           }
-          readPage();
+          valuesBeforePage += valuesBeforeWindow + windowEnd;
+          // Should the next page be malformed, there is none.
+          valuesBeforeWindow = 0;
+          pageValueCount = 0;
+          windowEnd = 0;
+          runEnd = 0;
+          level = -1;
+          nextValue = 1;
+          valuesEnd = 1;
+          valuesGiven = 0;
+          valuesTaken = 0;
+          damaged = false;
+          // They would keep the page before in memory.
+          Arrays.fill(binaries, null);
+          DataPage page = pageReader.readPage();
+          if (page == null) {
+            throw new ParquetDecodingException(
+                "Expected "
+                    + totalValueCount
+                    + " values in column "
+                    + path
+                    + ", found no page behind the first "
+                    + valuesBeforePage);
+          }
+          readPage(page);
           from = 0;
           skipped = 0;
           continue;
         }
-        loadLevels();
+        int passed = valuesBeforeWindow + windowEnd;
+        int left = pageValueCount - passed;
+        int count = left;
+        if (repetitionWindow != null) {
+          count = repetitionWindow.load(Math.min(left, WINDOW));
+          repetitionLevels = repetitionWindow.levels();
+        }
+        if (definitionWindow != null) {
+          count = Math.min(count, definitionWindow.load(Math.min(left, WINDOW)));
+          definitionLevels = definitionWindow.levels();
+        }
+        valuesBeforeWindow = passed;
+        windowEnd = count;
         from = 0;
       }
       int start = firstToRead(from, windowEnd);
@@ -509,23 +553,6 @@ abstract class ColumnReaderBase implements ColumnReader {
     return definitionLevels == null
         ? to - from
         : Levels.countOf(maxDefinitionLevel, definitionLevels, from, to);
-  }
-
-  /** Goes to the next window of levels of the current page. */
-  private void loadLevels() {
-    int passed = valuesBeforeWindow + windowEnd;
-    int left = pageValueCount - passed;
-    int count = left;
-    if (repetitionWindow != null) {
-      count = repetitionWindow.load(Math.min(left, WINDOW));
-      repetitionLevels = repetitionWindow.levels();
-    }
-    if (definitionWindow != null) {
-      count = Math.min(count, definitionWindow.load(Math.min(left, WINDOW)));
-      definitionLevels = definitionWindow.levels();
-    }
-    valuesBeforeWindow = passed;
-    windowEnd = count;
   }
 
   /** Whether a level of the window is a row's first. */
@@ -564,18 +591,7 @@ abstract class ColumnReaderBase implements ColumnReader {
   /** Called when the current page is {@code page}, before any level of it is decoded. */
   abstract void newPageInitialized(DataPage page);
 
-  private void readPage() {
-    leavePage();
-    DataPage page = pageReader.readPage();
-    if (page == null) {
-      throw new ParquetDecodingException(
-          "Expected "
-              + totalValueCount
-              + " values in column "
-              + path
-              + ", found no page behind the first "
-              + valuesBeforePage);
-    }
+  private void readPage(DataPage page) {
     page.accept(
         new DataPage.Visitor<Void>() {
           @Override
@@ -592,23 +608,6 @@ abstract class ColumnReaderBase implements ColumnReader {
         });
     pageValueCount = page.getValueCount();
     newPageInitialized(page);
-  }
-
-  /** Leaves a state in which there is no page, should the next one be malformed. */
-  private void leavePage() {
-    valuesBeforePage += valuesBeforeWindow + windowEnd;
-    valuesBeforeWindow = 0;
-    pageValueCount = 0;
-    windowEnd = 0;
-    runEnd = 0;
-    level = -1;
-    nextValue = 1;
-    valuesEnd = 1;
-    valuesGiven = 0;
-    valuesTaken = 0;
-    damaged = false;
-    // They would keep the page before in memory.
-    Arrays.fill(binaries, null);
   }
 
   private void readPageV1(DataPageV1 page) {
