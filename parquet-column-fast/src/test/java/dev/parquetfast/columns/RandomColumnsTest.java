@@ -10,6 +10,7 @@ import dev.parquetfast.oracle.PageImage;
 import dev.parquetfast.oracle.RandomSchema;
 import dev.parquetfast.oracle.ReadSettings;
 import dev.parquetfast.oracle.WriteSettings;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -44,13 +45,11 @@ class RandomColumnsTest {
             : RandomSchema.of(seed);
     WriteSettings settings = new WriteSettings(seed);
     List<ChunkImages> actual = OURS.write(schema, settings);
-    List<ChunkImages> expected;
-    try {
-      expected = UPSTREAM.write(schema, settings);
-    } catch (NullPointerException | ArrayIndexOutOfBoundsException e) {
+    if (settings.dictionary && settings.byteBuffers) {
       assertRecordsAreTheSameWithoutDictionary(schema, settings, actual);
       return;
     }
+    List<ChunkImages> expected = UPSTREAM.write(schema, settings);
     assertEquals(expected.size(), actual.size());
     for (int group = 0; group < expected.size(); group++) {
       assertSamePages(expected.get(group), actual.get(group), schema);
@@ -64,8 +63,9 @@ class RandomColumnsTest {
   }
 
   /**
-   * Where upstream's dictionary writer loses its entries when it falls back on a later page, there
-   * is no page to compare with, but the records must be the right ones.
+   * Upstream takes equal bytes in two {@code ByteBuffer}s for different ones, or different for
+   * equal, where the buffers begin at different offsets; a dictionary of such values loses some of
+   * them. So there is no page to compare with, but the records must be the right ones.
    */
   private static void assertRecordsAreTheSameWithoutDictionary(
       String schema, WriteSettings settings, List<ChunkImages> actual) {
@@ -98,14 +98,53 @@ class RandomColumnsTest {
   }
 
   private static void assertSameValues(String schema, ChunkImages chunks, ReadSettings settings) {
-    assertSameLines(
-        UPSTREAM.readRecords(schema, chunks, settings),
-        OURS.readRecords(schema, chunks, settings),
-        settings + " of " + schema);
+    String reading = settings + " of " + schema;
+    List<String> actual = OURS.readRecords(schema, chunks, settings);
+    if (settings.rowRanges != null && upstreamStopsEarly(chunks, settings.rowRanges)) {
+      List<String> all = UPSTREAM.readRecords(schema, chunks, settings.ofAllRows());
+      List<String> expected = new ArrayList<>();
+      for (long[] range : settings.rowRanges) {
+        expected.addAll(all.subList((int) range[0], (int) range[1] + 1));
+      }
+      assertSameLines(expected, actual.subList(0, expected.size()), reading);
+      return;
+    }
+    assertSameLines(UPSTREAM.readRecords(schema, chunks, settings), actual, reading);
     assertSameLines(
         UPSTREAM.readColumns(schema, chunks, settings),
         OURS.readColumns(schema, chunks, settings),
-        settings + " of " + schema);
+        reading);
+  }
+
+  /**
+   * Whether upstream gives a wrong value for the last row. It does where that row is on another
+   * page than the selected row before it, whose own page goes on with rows that are not selected:
+   * it then takes the first of these. What is right is known from reading all rows.
+   */
+  private static boolean upstreamStopsEarly(ChunkImages chunks, List<long[]> ranges) {
+    long[] last = ranges.get(ranges.size() - 1);
+    if (last[0] == last[1] && ranges.size() == 1) {
+      return false;
+    }
+    long lastRow = last[1];
+    long rowBefore = last[0] < last[1] ? lastRow - 1 : ranges.get(ranges.size() - 2)[1];
+    return chunks.pages.values().stream()
+        .anyMatch(
+            pages -> {
+              long end = lastRowOfPage(pages, rowBefore);
+              return rowBefore < end && end < lastRow;
+            });
+  }
+
+  private static long lastRowOfPage(List<PageImage> pages, long row) {
+    long end = -1;
+    for (PageImage page : pages) {
+      end += page.rowCount;
+      if (row <= end) {
+        break;
+      }
+    }
+    return end;
   }
 
   /** Compares line by line, for the whole texts are too long to show. */

@@ -28,23 +28,28 @@ public final class ReadSettings {
     buffers = KINDS.get(random.nextInt(KINDS.size()));
     rowRanges = random.nextInt(3) == 0 && rowCount > 0 ? randomRanges(random, rowCount) : null;
     pageOfRecords =
-        random.nextInt(4) == 0
+        rowRanges == null && random.nextInt(4) == 0
             ? new long[] {1 + random.nextInt(50), 1 + random.nextInt(100)}
             : null;
     dictionaryConverters = random.nextBoolean();
   }
 
-  private ReadSettings() {
-    seed = 0;
-    buffers = BufferKind.HEAP;
-    rowRanges = null;
-    pageOfRecords = null;
-    dictionaryConverters = false;
+  private ReadSettings(long seed, boolean dictionaryConverters) {
+    this.seed = seed;
+    this.buffers = BufferKind.HEAP;
+    this.rowRanges = null;
+    this.pageOfRecords = null;
+    this.dictionaryConverters = dictionaryConverters;
   }
 
   /** Everything, from heap buffers, with dictionaries resolved. */
   public static ReadSettings plain() {
-    return new ReadSettings();
+    return new ReadSettings(0, false);
+  }
+
+  /** The same columns and converters, but all rows. */
+  public ReadSettings ofAllRows() {
+    return new ReadSettings(seed, dictionaryConverters);
   }
 
   private static List<long[]> randomRanges(Random random, long rowCount) {

@@ -13,6 +13,10 @@ public final class WriteSettings {
   public final boolean byteStreamSplit;
   public final boolean statistics;
   public final boolean directMemory;
+
+  /** Whether byte strings may lie in {@code ByteBuffer}s, not only in arrays and strings. */
+  public final boolean byteBuffers;
+
   public final int pageSize;
   public final int dictionaryPageSize;
   public final int pageRowCountLimit;
@@ -35,6 +39,7 @@ public final class WriteSettings {
     byteStreamSplit = random.nextInt(3) == 0;
     statistics = random.nextInt(8) != 0;
     directMemory = random.nextInt(4) == 0;
+    byteBuffers = random.nextInt(3) == 0;
     pageSize = 1024 << random.nextInt(5);
     dictionaryPageSize = 64 << random.nextInt(8);
     pageRowCountLimit = 1 + random.nextInt(500);

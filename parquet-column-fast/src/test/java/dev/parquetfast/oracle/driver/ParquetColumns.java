@@ -35,7 +35,8 @@ final class ParquetColumns implements Columns {
   @Override
   public List<ChunkImages> write(String schema, WriteSettings settings) {
     MessageType type = MessageTypeParser.parseMessageType(schema);
-    RandomRecords records = new RandomRecords(type, new Random(settings.seed));
+    RandomRecords records =
+        new RandomRecords(type, new Random(settings.seed), settings.byteBuffers);
     List<ChunkImages> groups = new ArrayList<>();
     try (TrackingByteBufferAllocator memory =
         TrackingByteBufferAllocator.wrap(allocator(settings))) {

@@ -32,13 +32,15 @@ final class RandomRecords {
 
   private final MessageType type;
   private final Random random;
+  private final boolean byteBuffers;
   private final Map<Type, Integer> styles = new HashMap<>();
   private final byte[] reused = new byte[64];
   private int sequence;
 
-  RandomRecords(MessageType type, Random random) {
+  RandomRecords(MessageType type, Random random, boolean byteBuffers) {
     this.type = type;
     this.random = random;
+    this.byteBuffers = byteBuffers;
   }
 
   void next(RecordConsumer consumer) {
@@ -145,19 +147,19 @@ final class RandomRecords {
     for (int i = 0; i < length; i++) {
       bytes[offset + i] = (byte) (number >>> (8 * (7 - i % 8)));
     }
-    switch (random.nextInt(6)) {
+    switch (random.nextInt(byteBuffers ? 6 : 4)) {
       case 0:
         return Binary.fromConstantByteArray(bytes, offset, length);
       case 1:
         System.arraycopy(bytes, offset, reused, 0, length);
         return Binary.fromReusedByteArray(reused, 0, length);
-      case 2:
+      case 4:
         return Binary.fromConstantByteBuffer(ByteBuffer.wrap(bytes), offset, length);
-      case 3:
+      case 5:
         ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length).put(bytes);
         direct.position(offset).limit(offset + length);
         return Binary.fromConstantByteBuffer(direct);
-      case 4:
+      case 2:
         return Binary.fromReusedByteArray(bytes, offset, length);
       default:
         StringBuilder text = new StringBuilder();
