@@ -132,7 +132,7 @@ final class RandomColumns {
   private static long integer(Random random) {
     switch (random.nextInt(4)) {
       case 0:
-        return random.nextInt(5) - 2;
+        return random.nextInt(5) - 2L;
       case 1:
         return random.nextBoolean() ? Integer.MIN_VALUE : Integer.MAX_VALUE;
       case 2:
