@@ -51,6 +51,8 @@ final class RandomColumns {
           totallyOrdered(
               PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, LogicalTypeAnnotation.float16Type(), 2));
 
+  private static final List<Repetition> REPETITIONS = List.of(Repetition.values());
+
   private RandomColumns() {}
 
   /** A schema of so many columns, each in up to two groups. */
@@ -126,7 +128,7 @@ final class RandomColumns {
   }
 
   private static Repetition repetition(Random random) {
-    return Repetition.values()[random.nextInt(Repetition.values().length)];
+    return REPETITIONS.get(random.nextInt(REPETITIONS.size()));
   }
 
   private static long integer(Random random) {
