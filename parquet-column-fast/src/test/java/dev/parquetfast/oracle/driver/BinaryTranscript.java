@@ -97,13 +97,13 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
     int start = random.nextInt(each.length() + 1);
     int length = random.nextInt(each.length() - start + 1);
     ByteBuffer buffer = each.toByteBuffer();
-    byte[] unsafe = each.getBytesUnsafe();
     lines.add(each + " " + each.hashCode() + " " + each.length() + each.isBackingBytesReused());
     lines.add(Arrays.toString(each.getBytes()) + Arrays.toString(each.getBytesUnsafe()));
     lines.add(each.toStringUsingUTF8());
     lines.add(buffer + " " + buffer.isReadOnly() + buffer.order());
     lines.add(each.slice(start, length) + " of " + start + " " + length);
     lines.add((each.copy() == each) + " " + each.copy() + each.copy().getClass());
+    byte[] unsafe = each.getBytesUnsafe();
     lines.add((unsafe == each.getBytesUnsafe()) + " cached");
     lines.add(each.length() == 2 ? "" + each.get2BytesLittleEndian() : "not two bytes");
 
