@@ -1,9 +1,8 @@
 package dev.parquetfast.column;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /**
@@ -79,14 +78,7 @@ public final class LevelBuffer {
    */
   public List<Long> histogram() {
     flush();
-    if (histogram.length == 0) {
-      return Collections.emptyList();
-    }
-    List<Long> counts = new ArrayList<>(histogram.length);
-    for (long each : histogram) {
-      counts.add(each);
-    }
-    return counts;
+    return Arrays.stream(histogram).boxed().collect(Collectors.toList());
   }
 
   /** Forgets the page, and has the writer forget it. */

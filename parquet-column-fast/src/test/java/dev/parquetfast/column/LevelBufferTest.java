@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Random;
@@ -17,6 +18,12 @@ class LevelBufferTest {
 
   private static ValuesWriter newWriter() {
     return new DeltaBinaryPackingValuesWriterForInteger(64, 4096, new HeapByteBufferAllocator());
+  }
+
+  private static byte[] bytes(ValuesWriter writer) throws IOException {
+    ByteArrayOutputStream page = new ByteArrayOutputStream();
+    writer.getBytes().writeAllTo(page);
+    return page.toByteArray();
   }
 
   @Test
@@ -40,8 +47,7 @@ class LevelBufferTest {
           assertEquals(histogram[level], levels.histogram().get(level));
           histogram[level] = 0;
         }
-        assertArrayEquals(
-            expected.getBytes().toByteArray(), levels.writer().getBytes().toByteArray());
+        assertArrayEquals(bytes(expected), bytes(levels.writer()));
         expected.reset();
         levels.reset();
       }

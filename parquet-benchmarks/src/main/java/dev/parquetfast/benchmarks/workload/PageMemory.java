@@ -129,9 +129,10 @@ final class PageMemory extends PageSizes implements PageReadStore {
   }
 
   private BytesInput kept(BytesInput bytes) throws IOException {
-    byte[] copy = bytes.toByteArray();
-    everything.write(copy);
-    return BytesInput.from(copy);
+    ByteArrayOutputStream copy = new ByteArrayOutputStream();
+    bytes.writeAllTo(copy);
+    copy.writeTo(everything);
+    return BytesInput.from(copy.toByteArray());
   }
 
   private void keep(Statistics<?> statistics, SizeStatistics sizeStatistics, Object... header)

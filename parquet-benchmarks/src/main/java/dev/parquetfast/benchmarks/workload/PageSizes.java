@@ -32,6 +32,7 @@ class PageSizes implements PageWriteStore, PageWriter {
     return this;
   }
 
+  @Deprecated
   @Override
   public final void writePage(
       BytesInput page,

@@ -91,6 +91,7 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
     return kinds;
   }
 
+  @SuppressWarnings("ReferenceEquality") // whether something is copied is what is asked
   private static void describe(Binary each, Random random, List<String> lines)
       throws IOException, ClassNotFoundException {
     int start = random.nextInt(each.length() + 1);
@@ -102,7 +103,8 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
     lines.add(buffer + " " + buffer.isReadOnly() + buffer.order());
     lines.add(each.slice(start, length) + " of " + start + " " + length);
     lines.add((each.copy() == each) + " " + each.copy() + each.copy().getClass());
-    lines.add((each.getBytesUnsafe() == each.getBytesUnsafe()) + " cached");
+    byte[] unsafe = each.getBytesUnsafe();
+    lines.add((unsafe == each.getBytesUnsafe()) + " cached");
     lines.add(each.length() == 2 ? "" + each.get2BytesLittleEndian() : "not two bytes");
 
     ByteArrayOutputStream out = new ByteArrayOutputStream();

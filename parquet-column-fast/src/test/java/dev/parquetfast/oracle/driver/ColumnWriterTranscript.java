@@ -187,6 +187,7 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
         this.column = column;
       }
 
+      @Deprecated
       @Override
       public void writePage(
           BytesInput page,
@@ -291,7 +292,9 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
 
       private void logBytes(BytesInput bytes) throws IOException {
         size += bytes.size();
-        log(bytes.size(), digest(bytes.toByteArray()));
+        ByteArrayOutputStream copy = new ByteArrayOutputStream();
+        bytes.writeAllTo(copy);
+        log(bytes.size(), digest(copy.toByteArray()));
       }
 
       private void logStatistics(

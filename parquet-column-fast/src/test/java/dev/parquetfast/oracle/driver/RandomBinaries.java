@@ -24,8 +24,12 @@ final class RandomBinaries {
     return bytes;
   }
 
+  /**
+   * Any kind but buffers with an offset: upstream takes the same bytes at two offsets for unequal,
+   * so that its dictionaries have them twice and its fall-back loses count.
+   */
   static Binary wrap(Random random, byte[] bytes) {
-    return wrap(random.nextInt(KINDS), bytes);
+    return wrap(random.nextInt(5), bytes);
   }
 
   static Binary wrap(int kind, byte[] bytes) {

@@ -51,6 +51,8 @@ final class RandomColumns {
           totallyOrdered(
               PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, LogicalTypeAnnotation.float16Type(), 2));
 
+  private static final List<Repetition> REPETITIONS = List.of(Repetition.values());
+
   private RandomColumns() {}
 
   /** A schema of so many columns, each in up to two groups. */
@@ -126,13 +128,13 @@ final class RandomColumns {
   }
 
   private static Repetition repetition(Random random) {
-    return Repetition.values()[random.nextInt(Repetition.values().length)];
+    return REPETITIONS.get(random.nextInt(REPETITIONS.size()));
   }
 
   private static long integer(Random random) {
     switch (random.nextInt(4)) {
       case 0:
-        return random.nextInt(5) - 2;
+        return random.nextInt(5) - 2L;
       case 1:
         return random.nextBoolean() ? Integer.MIN_VALUE : Integer.MAX_VALUE;
       case 2:
