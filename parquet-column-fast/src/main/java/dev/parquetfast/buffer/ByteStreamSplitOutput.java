@@ -6,6 +6,8 @@ import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -103,6 +105,9 @@ public final class ByteStreamSplitOutput {
   private static final class Slab {
     final ByteBuffer memory;
 
+    /** The same memory as little-endian longs. */
+    final LongBuffer longs;
+
     /** How many values have room: bytes from the start of one stream to that of the next. */
     final int stride;
 
@@ -110,6 +115,9 @@ public final class ByteStreamSplitOutput {
 
     Slab(ByteBuffer memory, int stride) {
       this.memory = memory;
+      ByteBuffer all = memory.duplicate();
+      all.clear();
+      this.longs = all.order(ByteOrder.LITTLE_ENDIAN).asLongBuffer();
       this.stride = stride;
     }
   }
@@ -382,7 +390,15 @@ public final class ByteStreamSplitOutput {
 
   private void append(Slab slab, int from, int count) {
     ByteStreamSplit.split(
-        staging, from * width, width, slab.memory, slab.count, slab.stride, count, scratch);
+        staging,
+        from * width,
+        width,
+        slab.memory,
+        slab.longs,
+        slab.count,
+        slab.stride,
+        count,
+        scratch);
     slab.count += count;
   }
 

@@ -113,7 +113,7 @@ public final class BooleanBits {
   public static void pack(byte[] src, int srcOffset, byte[] dst, int dstOffset, int count) {
     for (int i = 0; i < count; i++) {
       long elements = (long) LittleEndian.LONG.get(src, srcOffset + i * 8);
-      dst[dstOffset + i] = (byte) (elements * GATHER >>> 56);
+      dst[dstOffset + i] = (byte) ((elements * GATHER) >>> 56);
     }
   }
 

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 
 /**
  * Values of a fixed width and their byte streams, in both directions: a transpose of bytes.
@@ -104,6 +105,9 @@ public final class ByteStreamSplit {
    * @param width bytes of a value
    * @param dst gets the streams, from index {@code dstOffset} on; its position and order do not
    *     matter and do not change
+   * @param dstLongs all of {@code dst} as little-endian longs, where streams go that begin at whole
+   *     ones; its position changes. A view that is made here for each piece of a stream would be
+   *     garbage in proportion to the values, unless the JIT proves that it can do without
    * @param stride bytes from the start of one stream to the start of the next
    * @param count number of values
    * @param scratch working memory from {@link #scratch} for the same width
@@ -113,12 +117,13 @@ public final class ByteStreamSplit {
       int srcOffset,
       int width,
       ByteBuffer dst,
+      LongBuffer dstLongs,
       int dstOffset,
       int stride,
       int count,
       long[][] scratch) {
     int row = scratch[0].length;
-    ByteBuffer streams = dst.duplicate().order(ByteOrder.LITTLE_ENDIAN);
+    boolean wholeLongs = (dstOffset | stride) % Long.BYTES == 0;
     int whole = count / Long.BYTES;
     for (int from = 0; from < whole; from += row) {
       int longs = Math.min(row, whole - from);
@@ -133,8 +138,13 @@ public final class ByteStreamSplit {
         }
         exchange(scratch, longs, group);
         for (int r = 0; r < group; r++) {
-          streams.position(dstOffset + (stream + r) * stride + from * Long.BYTES);
-          streams.asLongBuffer().put(scratch[r], 0, longs);
+          int to = dstOffset + (stream + r) * stride + from * Long.BYTES;
+          if (wholeLongs) {
+            dstLongs.position(to / Long.BYTES);
+            dstLongs.put(scratch[r], 0, longs);
+          } else {
+            putAnywhere(scratch[r], longs, dst, to);
+          }
         }
         stream += group;
       }
@@ -144,6 +154,12 @@ public final class ByteStreamSplit {
         dst.put(dstOffset + k * stride + i, src[srcOffset + i * width + k]);
       }
     }
+  }
+
+  private static void putAnywhere(long[] src, int longs, ByteBuffer dst, int dstOffset) {
+    ByteBuffer view = dst.duplicate().order(ByteOrder.LITTLE_ENDIAN);
+    view.position(dstOffset);
+    view.asLongBuffer().put(src, 0, longs);
   }
 
   /** The largest group that {@code streams} streams fill. */

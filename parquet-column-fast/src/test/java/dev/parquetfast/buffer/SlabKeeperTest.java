@@ -3,6 +3,7 @@ package dev.parquetfast.buffer;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -76,7 +77,7 @@ class SlabKeeperTest {
     for (int i = 0; i < 500; i++) {
       page(random.nextInt(1 << random.nextInt(13)));
       assertEquals(allocator.outstanding() == 0, slabs.allocatedSize() == 0);
-      assertEquals(true, slabs.allocatedSize() <= PAGE);
+      assertTrue(slabs.allocatedSize() <= PAGE);
     }
     out.write(1);
     out.reset();

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -76,7 +78,15 @@ class ByteStreamSplitTest {
         byte[] split = poisoned(streams.length);
         ByteBuffer dst = ByteBuffer.wrap(split);
         ByteStreamSplit.split(
-            embedded(values, offset), offset, width, dst, offset, stride, count, scratch);
+            embedded(values, offset),
+            offset,
+            width,
+            dst,
+            longs(dst),
+            offset,
+            stride,
+            count,
+            scratch);
         assertArrayEquals(streams, split, what);
         assertEquals(0, dst.position());
       }
@@ -94,7 +104,7 @@ class ByteStreamSplitTest {
     whole.position(7);
     ByteBuffer direct = whole.slice();
 
-    ByteStreamSplit.split(values, 0, width, direct, 0, count, count, scratch);
+    ByteStreamSplit.split(values, 0, width, direct, longs(direct), 0, count, count, scratch);
     byte[] split = new byte[streams.length];
     direct.duplicate().get(split);
     assertArrayEquals(streams, split);
@@ -140,12 +150,34 @@ class ByteStreamSplitTest {
           RuntimeException.class,
           () ->
               ByteStreamSplit.split(
-                  shorter, 0, width, ByteBuffer.wrap(full), 0, count, count, scratch));
+                  shorter,
+                  0,
+                  width,
+                  ByteBuffer.wrap(full),
+                  longs(ByteBuffer.wrap(full)),
+                  0,
+                  count,
+                  count,
+                  scratch));
       assertThrows(
           RuntimeException.class,
           () ->
               ByteStreamSplit.split(
-                  full, 0, width, ByteBuffer.wrap(shorter), 0, count, count, scratch));
+                  full,
+                  0,
+                  width,
+                  ByteBuffer.wrap(shorter),
+                  longs(ByteBuffer.wrap(shorter)),
+                  0,
+                  count,
+                  count,
+                  scratch));
     }
+  }
+
+  private static LongBuffer longs(ByteBuffer memory) {
+    ByteBuffer all = memory.duplicate();
+    all.clear();
+    return all.order(ByteOrder.LITTLE_ENDIAN).asLongBuffer();
   }
 }

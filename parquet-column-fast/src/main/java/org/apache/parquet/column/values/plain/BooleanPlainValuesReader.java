@@ -74,10 +74,10 @@ public class BooleanPlainValuesReader extends ValuesReader {
       int at = position;
       int left = limit - at;
       if (left >= Integer.BYTES) {
-        values = (int) LittleEndian.INT.get(page, at) & 0xFFFF_FFFFL | 1L << Integer.SIZE;
+        values = ((int) LittleEndian.INT.get(page, at) & 0xFFFF_FFFFL) | (1L << Integer.SIZE);
         position = at + Integer.BYTES;
       } else if (left > 0) {
-        values = page[at] & 0xFF | 1L << Byte.SIZE;
+        values = (page[at] & 0xFF) | (1L << Byte.SIZE);
         position = at + 1;
       } else {
         throw beyondEnd(1);
@@ -131,7 +131,7 @@ public class BooleanPlainValuesReader extends ValuesReader {
     ahead = NONE_AHEAD;
     int taken = (int) (next % Byte.SIZE);
     if (taken > 0) {
-      ahead = (page[position] & 0xFF | 1L << Byte.SIZE) >>> taken;
+      ahead = ((page[position] & 0xFF) | (1L << Byte.SIZE)) >>> taken;
       position++;
     }
     return at;
