@@ -5,6 +5,7 @@ import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Type;
 import dev.parquetfast.oracle.Values;
+import java.util.Arrays;
 
 /**
  * Every kind of page that the hostile tests are about: a codec with a physical type, and for values
@@ -37,6 +38,13 @@ enum Format {
     this.codec = codec;
     this.type = type;
     this.width = width;
+  }
+
+  /** One of the codec's formats, whatever number is given. */
+  static Format of(Codec codec, byte number) {
+    Format[] all =
+        Arrays.stream(values()).filter(format -> format.codec == codec).toArray(Format[]::new);
+    return all[(number & 0xFF) % all.length];
   }
 
   /**
