@@ -1,6 +1,5 @@
 package dev.parquetfast.hostile;
 
-import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
@@ -13,7 +12,6 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
 
 /**
  * Writes the inputs that fuzzing begins with: for each format a page of upstream's for {@link
@@ -28,20 +26,21 @@ final class FuzzSeeds {
 
   public static void main(String[] args) throws IOException {
     Path inputs = Path.of("src/test/resources/dev/parquetfast/hostile");
+    int inputNumber = 0;
     for (Format format : Format.values()) {
       String target = targetOf(format.codec);
-      int number = numberOf(format);
+      byte number = numberOf(format);
       for (TestValues pattern : new TestValues[] {TestValues.RUNS, TestValues.SMALL_RANGE}) {
         Values values = format.values(pattern, COUNT, 1);
         String name = format + "-" + pattern;
-        int kind = (format.ordinal() + pattern.ordinal()) % BufferKind.values().length;
+        byte choice = (byte) inputNumber++;
         write(
             inputs.resolve("ReaderFuzzInputs").resolve(target).resolve(name),
-            new byte[] {(byte) number, (byte) kind, COUNT, (byte) kind},
+            new byte[] {number, choice, COUNT, choice},
             format.page(Implementations.UPSTREAM, values));
         write(
             inputs.resolve("WriterFuzzInputs").resolve(target).resolve(name),
-            new byte[] {(byte) number, (byte) kind, (byte) kind},
+            new byte[] {number, choice, choice},
             raw(format.type, values));
       }
     }
@@ -50,16 +49,19 @@ final class FuzzSeeds {
   /** DELTA_BYTE_ARRAY becomes deltaByteArray. */
   private static String targetOf(Codec codec) {
     StringBuilder name = new StringBuilder();
-    for (String word : codec.name().split("_")) {
-      name.append(word.charAt(0)).append(word.substring(1).toLowerCase(Locale.ROOT));
+    boolean upper = false;
+    for (char c : codec.name().toCharArray()) {
+      if (c != '_') {
+        name.append(upper ? c : Character.toLowerCase(c));
+      }
+      upper = c == '_';
     }
-    name.setCharAt(0, Character.toLowerCase(name.charAt(0)));
     return name.toString();
   }
 
-  private static int numberOf(Format format) {
-    int number = 0;
-    while (Format.of(format.codec, (byte) number) != format) {
+  private static byte numberOf(Format format) {
+    byte number = 0;
+    while (Format.of(format.codec, number) != format) {
       number++;
     }
     return number;

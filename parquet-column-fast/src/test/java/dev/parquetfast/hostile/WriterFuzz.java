@@ -25,6 +25,9 @@ class WriterFuzz {
   /** Type, memory, seed of the calls. */
   static final int HEADER = 3;
 
+  /** Two blocks of DELTA_BINARY_PACKED and some; more would only make executions fewer. */
+  private static final int MOST = 300;
+
   private static final int INITIAL_SIZE = 16;
   private static final int PAGE_SIZE = 256;
 
@@ -107,9 +110,9 @@ class WriterFuzz {
   }
 
   private static Values values(Format format, ByteBuffer in) {
-    Values values = Values.empty(format.type, in.remaining());
+    Values values = Values.empty(format.type, Math.min(in.remaining(), MOST));
     int count = 0;
-    while (in.hasRemaining()) {
+    while (in.hasRemaining() && count < values.size()) {
       switch (format.type) {
         case BOOLEAN:
           values.set(count++, in.get() & 1);
