@@ -60,11 +60,23 @@ public final class BitPacking {
     for (; from <= end - GROUP; from += GROUP, at += width * (GROUP / 8)) {
       BitPacking32.ints(src, from, base, dst, at, width);
     }
-    clear(dst, at, (end - from) / 8 * width);
-    for (int bit = 0; from < end; from++, bit += width) {
-      put((src[from] - base) & 0xFFFFFFFFL, dst, at, bit, width);
+    long pending = 0;
+    int bits = 0;
+    for (; from < end; from++) {
+      pending |= ((src[from] - base) & 0xFFFFFFFFL) << bits;
+      bits += width;
+      if (bits >= Integer.SIZE) {
+        LittleEndian.INT.set(dst, at, (int) pending);
+        at += Integer.BYTES;
+        pending >>>= Integer.SIZE;
+        bits -= Integer.SIZE;
+      }
     }
-    return dstOffset + count / 8 * width;
+    for (; bits > 0; bits -= Byte.SIZE) {
+      dst[at++] = (byte) pending;
+      pending >>>= Byte.SIZE;
+    }
+    return at;
   }
 
   private static void clear(byte[] dst, int at, int length) {

@@ -10,9 +10,9 @@ import java.util.Arrays;
  * are a whole number of bytes, {@code count / 8 * width}. Out: {@code dst[dstOffset ..]}. This is
  * the layout of DELTA_BINARY_PACKED and of the bit-packed runs of the RLE / bit-packing hybrid.
  *
- * <p>No byte behind the packed ones is read. All accesses are checked by the JVM against the
- * arrays' lengths, so no argument can make them go outside; a caller makes sure that the numbers
- * lie within its own section of {@code src}.
+ * <p>Bytes behind the packed ones have no influence. All accesses are checked by the JVM against
+ * the arrays' lengths, so no argument can make them go outside; a caller makes sure that the
+ * numbers lie within its own section of {@code src}.
  */
 public final class BitUnpacking {
 
@@ -52,7 +52,14 @@ public final class BitUnpacking {
     for (; to <= end - GROUP; to += GROUP, at += width * (GROUP / 8)) {
       BitUnpacking32.ints(src, at, width, dst, to);
     }
-    for (int bit = 0; to < end; to++, bit += width) {
+    int bit = 0;
+    // A number of 32 bits and the 7 before it lie within one long, which may end behind them.
+    long mask = (1L << width) - 1;
+    for (; to < end && at + (bit >>> 3) <= src.length - Long.BYTES; to++, bit += width) {
+      long bits = (long) LittleEndian.LONG.get(src, at + (bit >>> 3));
+      dst[to] = (int) (bits >>> (bit & 7) & mask);
+    }
+    for (; to < end; to++, bit += width) {
       dst[to] = (int) number(src, at, bit, width);
     }
   }

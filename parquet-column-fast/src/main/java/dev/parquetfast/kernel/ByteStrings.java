@@ -1,7 +1,12 @@
 package dev.parquetfast.kernel;
 
+import java.util.Arrays;
+
 /** Byte strings, most of them short. */
 public final class ByteStrings {
+
+  /** 2 to the power of 64, divided by the golden ratio. */
+  private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
   private ByteStrings() {}
 
@@ -31,5 +36,60 @@ public final class ByteStrings {
         dst[dstOffset + i] = src[srcOffset + i];
       }
     }
+  }
+
+  /**
+   * Whether {@code a[aOffset ..]} and {@code b[bOffset ..]} begin with the same {@code length}
+   * bytes, with no slack.
+   */
+  public static boolean equal(byte[] a, int aOffset, byte[] b, int bOffset, int length) {
+    if (length > 2 * Long.BYTES) {
+      return Arrays.equals(a, aOffset, aOffset + length, b, bOffset, bOffset + length);
+    }
+    if (length >= Long.BYTES) {
+      int last = length - Long.BYTES;
+      return (long) LittleEndian.LONG.get(a, aOffset) == (long) LittleEndian.LONG.get(b, bOffset)
+          && (long) LittleEndian.LONG.get(a, aOffset + last)
+              == (long) LittleEndian.LONG.get(b, bOffset + last);
+    }
+    return shortWord(a, aOffset, length) == shortWord(b, bOffset, length);
+  }
+
+  /**
+   * A hash of {@code src[offset .. offset + length - 1]}, with no slack: 32 bits of which every one
+   * depends on every byte.
+   */
+  public static int hash(byte[] src, int offset, int length) {
+    long hash = length * MULTIPLIER;
+    if (length >= Long.BYTES) {
+      int last = offset + length - Long.BYTES;
+      for (int at = offset; at < last; at += Long.BYTES) {
+        hash = mix(hash ^ (long) LittleEndian.LONG.get(src, at));
+      }
+      hash ^= (long) LittleEndian.LONG.get(src, last);
+    } else {
+      hash ^= shortWord(src, offset, length);
+    }
+    return (int) (mix(mix(hash)) >>> Integer.SIZE);
+  }
+
+  /** A number that up to 7 bytes determine, and that determines them for a given length. */
+  private static long shortWord(byte[] src, int offset, int length) {
+    if (length >= Integer.BYTES) {
+      long first = (int) LittleEndian.INT.get(src, offset);
+      int last = (int) LittleEndian.INT.get(src, offset + length - Integer.BYTES);
+      return first << Integer.SIZE | Integer.toUnsignedLong(last);
+    }
+    long word = 0;
+    for (int i = 0; i < length; i++) {
+      word = word << Byte.SIZE | src[offset + i] & 0xFF;
+    }
+    return word;
+  }
+
+  /** Carries every bit upwards by the product and back down by the shift. */
+  private static long mix(long bits) {
+    long product = bits * MULTIPLIER;
+    return product ^ product >>> Integer.SIZE;
   }
 }

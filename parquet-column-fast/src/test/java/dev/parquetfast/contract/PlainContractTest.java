@@ -2,6 +2,7 @@ package dev.parquetfast.contract;
 
 import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.Type;
+import dev.parquetfast.oracle.Values;
 import java.util.stream.Stream;
 
 /** PLAIN, all types; 12 bytes are an INT96. */
@@ -20,7 +21,7 @@ class PlainContractTest extends CodecContract {
   }
 
   @Override
-  int readable(Case c, int written) {
-    return c.type == Type.BOOLEAN ? (written + 7) / 8 * 8 : written;
+  int readable(Case c, Values written) {
+    return c.type == Type.BOOLEAN ? (written.size() + 7) / 8 * 8 : written.size();
   }
 }

@@ -12,7 +12,8 @@ public interface Driver {
   /**
    * A writer of one codec.
    *
-   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, otherwise ignored
+   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, bits of a value in RLE, otherwise
+   *     ignored
    * @param allocator where slabs come from
    */
   Writer writer(
@@ -29,9 +30,32 @@ public interface Driver {
   /**
    * A reader of one codec, without a page yet.
    *
-   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, otherwise ignored
+   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, bits of a value in RLE, otherwise
+   *     ignored
    */
   Reader reader(Codec codec, Type type, int width);
+
+  /**
+   * A writer of dictionary ids, RLE_DICTIONARY.
+   *
+   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, otherwise ignored
+   * @param maxBytes size of the dictionary from which on it asks for a fall-back
+   * @param fallsBack whether it does fall back, to PLAIN
+   */
+  DictionaryWriter dictionaryWriter(
+      Type type, int width, int maxBytes, boolean fallsBack, Allocator allocator);
+
+  /**
+   * A reader of ids into the values of a dictionary page, without a page yet.
+   *
+   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, otherwise ignored
+   * @param dictionaryPage the values, PLAIN
+   * @param size how many values the dictionary page's header says there are
+   */
+  Reader dictionaryReader(Type type, int width, byte[] dictionaryPage, int size) throws Exception;
+
+  /** What {@code toString} says of a dictionary. */
+  String describeDictionary(Type type, int width, byte[] dictionaryPage, int size) throws Exception;
 
   /** The kinds of memory a writer's slabs may lie in. */
   enum Allocator {
@@ -61,6 +85,28 @@ public interface Driver {
 
     /** Fails if a slab that was taken from the allocator has not been given back. */
     void assertNothingLeaked();
+  }
+
+  /** A {@code DictionaryValuesWriter}, or one within a {@code FallbackValuesWriter}. */
+  interface DictionaryWriter extends Writer {
+    /** The bytes of {@code toDictPageAndClose}, or null. */
+    byte[] dictionaryPage();
+
+    /** The number of values in the header of {@code toDictPageAndClose}; -1 if there is none. */
+    int dictionarySize();
+
+    void resetDictionary();
+
+    /** Asks the dictionary's writer, which may already have fallen back. */
+    boolean shouldFallBack();
+
+    /** Asks the dictionary's writer. */
+    boolean isCompressionSatisfying(long rawSize, long encodedSize);
+
+    /** Writes the page to another writer, as a fall-back does. */
+    void fallBackTo(Writer other);
+
+    String memory(String prefix);
   }
 
   /** A {@code ValuesReader}. */

@@ -64,6 +64,18 @@ public final class Values {
         : new Values(type, Arrays.copyOfRange(bits, from, to), bytes);
   }
 
+  /** Copies of these values and then of others, of the same type. */
+  public Values concat(Values others) {
+    int size = size();
+    Values both =
+        type.isBytes()
+            ? new Values(type, bits, Arrays.copyOf(bytes, size + others.size()))
+            : new Values(type, Arrays.copyOf(bits, size + others.size()), bytes);
+    System.arraycopy(others.bits, 0, both.bits, type.isBytes() ? 0 : size, others.bits.length);
+    System.arraycopy(others.bytes, 0, both.bytes, type.isBytes() ? size : 0, others.bytes.length);
+    return both;
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Values

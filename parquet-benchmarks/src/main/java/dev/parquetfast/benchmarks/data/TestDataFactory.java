@@ -1,5 +1,6 @@
 package dev.parquetfast.benchmarks.data;
 
+import dev.parquetfast.benchmarks.spi.Encoding;
 import dev.parquetfast.benchmarks.spi.PageSpec;
 import dev.parquetfast.benchmarks.spi.Pattern;
 import java.util.Arrays;
@@ -43,6 +44,9 @@ public final class TestDataFactory {
 
   static final int LONGEST_PAUSE = 1000;
 
+  /** Equal values of {@link Pattern#LONG_RUNS}, at most. */
+  static final int LONGEST_RUN = 2000;
+
   /** Digits in which keys differ; enough for a page of them to share no more than the first few. */
   static final int KEY_DIGITS = 10;
 
@@ -58,7 +62,9 @@ public final class TestDataFactory {
       case BOOLEAN:
         return booleans(page.pattern(), page.count());
       case INT32:
-        return ints(page.pattern(), page.count());
+        return page.encoding() == Encoding.RLE
+            ? narrowInts(page.pattern(), page.length(), page.count())
+            : ints(page.pattern(), page.count());
       case INT64:
         return longs(page.pattern(), page.count());
       case FLOAT:
@@ -87,6 +93,37 @@ public final class TestDataFactory {
     return Arrays.stream(numbers(pattern, count, random, random::nextInt, rank -> rank))
         .mapToInt(value -> (int) value)
         .toArray();
+  }
+
+  /**
+   * Numbers of so many bits.
+   *
+   * @param width 1 to 31
+   */
+  static int[] narrowInts(Pattern pattern, int width, int count) {
+    Random random = new Random(SEED);
+    int[] values = new int[count];
+    switch (pattern) {
+      case RANDOM:
+        Arrays.setAll(values, i -> random.nextInt(1 << width));
+        return values;
+      case LONG_RUNS:
+      case MIXED_RUNS:
+        for (int at = 0; at < count; ) {
+          if (pattern == Pattern.MIXED_RUNS) {
+            for (int n = random.nextInt(FEW); n > 0 && at < count; n--) {
+              values[at++] = random.nextInt(1 << width);
+            }
+          }
+          int length = 1 + random.nextInt(pattern == Pattern.LONG_RUNS ? LONGEST_RUN : FEW);
+          int end = Math.min(count, at + length);
+          Arrays.fill(values, at, end, random.nextInt(1 << width));
+          at = end;
+        }
+        return values;
+      default:
+        throw new IllegalArgumentException("No narrow numbers that are " + pattern);
+    }
   }
 
   /** The random ones are spread over the whole range of the type. */

@@ -33,5 +33,9 @@ public enum Pattern {
   /** Binaries: in order, all values of one length, a long common beginning and random digits. */
   SORTED,
   /** Binaries: as {@link #SORTED}, with some letters or none behind. */
-  SORTED_VARIABLE
+  SORTED_VARIABLE,
+  /** INT32: runs of equal values, of 1 to 2000 each. */
+  LONG_RUNS,
+  /** INT32: a few random values, a run of 1 to 100 equal ones, and again. */
+  MIXED_RUNS
 }

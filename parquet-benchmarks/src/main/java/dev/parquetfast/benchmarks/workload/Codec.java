@@ -3,6 +3,7 @@ package dev.parquetfast.benchmarks.workload;
 import dev.parquetfast.benchmarks.spi.PhysicalType;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 
@@ -23,14 +24,21 @@ interface Codec {
   /**
    * A writer for values of a type.
    *
-   * @param length bytes of a FIXED_LEN_BYTE_ARRAY value; of no meaning for other types
+   * @param length bytes of a FIXED_LEN_BYTE_ARRAY value, bits of a value of an RLE page; of no
+   *     meaning for other types
    */
   ValuesWriter newWriter(PhysicalType type, int length);
 
   /**
    * A reader for values of a type, not on any page yet.
    *
-   * @param length bytes of a FIXED_LEN_BYTE_ARRAY value; of no meaning for other types
+   * @param length bytes of a FIXED_LEN_BYTE_ARRAY value, bits of a value of an RLE page; of no
+   *     meaning for other types
    */
   ValuesReader newReader(PhysicalType type, int length);
+
+  /** Gives readers of a type the values that their pages have indexes of. */
+  default void useDictionary(PhysicalType type, DictionaryPage values) {
+    throw new UnsupportedOperationException(getClass().getName());
+  }
 }

@@ -7,7 +7,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.openjdk.jmh.annotations.CompilerControl;
@@ -26,8 +29,11 @@ final class PageWorkload implements Workload {
   private final Column column;
   private final boolean inBatches;
   private final boolean batchMethods;
-  private final ValuesWriter writer;
+  private ValuesWriter writer;
   private final byte[] page;
+
+  /** The dictionary page, without bytes if the codec has none. */
+  private final byte[] dictionary;
 
   /**
    * Makes the page once.
@@ -41,14 +47,25 @@ final class PageWorkload implements Workload {
     this.inBatches = path != AccessPath.PER_VALUE;
     this.batchMethods = batchMethods;
     this.writer = codec.newWriter(spec.type(), spec.length());
-    this.page = encodeOnce();
+    write();
+    this.page = bytesOf(writer.getBytes());
+    DictionaryPage values = writer.toDictPageAndClose();
+    this.dictionary = values == null ? new byte[0] : bytesOf(values.getBytes());
+    if (values != null) {
+      codec.useDictionary(spec.type(), values);
+    }
+    nextPage(values);
   }
 
   @Override
   public long encode() {
     write();
     long size = writer.getBytes().size();
-    writer.reset();
+    DictionaryPage values = writer.toDictPageAndClose();
+    if (values != null) {
+      size += values.getBytes().size();
+    }
+    nextPage(values);
     return size;
   }
 
@@ -64,7 +81,9 @@ final class PageWorkload implements Workload {
 
   @Override
   public byte[] page() {
-    return page.clone();
+    byte[] both = Arrays.copyOf(page, page.length + dictionary.length);
+    System.arraycopy(dictionary, 0, both, page.length, dictionary.length);
+    return both;
   }
 
   @Override
@@ -106,16 +125,23 @@ final class PageWorkload implements Workload {
     return reader;
   }
 
-  private byte[] encodeOnce() {
-    write();
+  /** A writer with a dictionary is a column chunk's; all others go on with the next page. */
+  private void nextPage(DictionaryPage values) {
+    if (values == null) {
+      writer.reset();
+    } else {
+      writer.close();
+      writer = codec.newWriter(spec.type(), spec.length());
+    }
+  }
+
+  private static byte[] bytesOf(BytesInput input) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      writer.getBytes().writeAllTo(bytes);
+      input.writeAllTo(bytes);
       return bytes.toByteArray();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } finally {
-      writer.reset();
     }
   }
 }

@@ -32,6 +32,10 @@ public final class PageWorkloadFactory implements WorkloadFactory {
         return new DeltaLengthByteArrayCodec();
       case DELTA_BYTE_ARRAY:
         return new DeltaByteArrayCodec();
+      case DICTIONARY:
+        return new DictionaryCodec();
+      case RLE:
+        return new RunLengthBitPackingHybridCodec();
     }
     throw new IllegalArgumentException("No codec for " + encoding);
   }

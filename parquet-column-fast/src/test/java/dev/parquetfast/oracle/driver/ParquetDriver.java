@@ -3,10 +3,15 @@ package dev.parquetfast.oracle.driver;
 import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Type;
+import java.io.IOException;
 import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.bytes.TrackingByteBufferAllocator;
+import org.apache.parquet.column.Dictionary;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesReaderForDouble;
@@ -26,6 +31,13 @@ import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArra
 import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArrayValuesWriter;
 import org.apache.parquet.column.values.deltastrings.DeltaByteArrayReader;
 import org.apache.parquet.column.values.deltastrings.DeltaByteArrayWriter;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesReader;
+import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainBinaryDictionary;
+import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainBooleanDictionary;
+import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainDoubleDictionary;
+import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainFloatDictionary;
+import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainIntegerDictionary;
+import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainLongDictionary;
 import org.apache.parquet.column.values.plain.BinaryPlainValuesReader;
 import org.apache.parquet.column.values.plain.BooleanPlainValuesReader;
 import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
@@ -33,6 +45,8 @@ import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesReader
 import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesReader;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesReader;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWriter;
 
 /**
  * The driver of whichever parquet-column its class loader has: of ours on the tests' class path, of
@@ -70,6 +84,47 @@ public final class ParquetDriver implements Driver {
         allocator == Allocator.DIRECT
             ? new DirectByteBufferAllocator()
             : new HeapByteBufferAllocator());
+  }
+
+  @Override
+  public DictionaryWriter dictionaryWriter(
+      Type type, int width, int maxBytes, boolean fallsBack, Allocator allocator) {
+    return new ParquetDictionaryWriter(type, width, maxBytes, fallsBack, tracked(allocator));
+  }
+
+  @Override
+  public Reader dictionaryReader(Type type, int width, byte[] dictionaryPage, int size)
+      throws IOException {
+    Dictionary dictionary = newDictionary(type, width, dictionaryPage, size);
+    return new ParquetReader(new DictionaryValuesReader(dictionary), type);
+  }
+
+  @Override
+  public String describeDictionary(Type type, int width, byte[] dictionaryPage, int size)
+      throws IOException {
+    return newDictionary(type, width, dictionaryPage, size).toString();
+  }
+
+  private static Dictionary newDictionary(Type type, int width, byte[] bytes, int size)
+      throws IOException {
+    DictionaryPage page = new DictionaryPage(BytesInput.from(bytes), size, Encoding.PLAIN);
+    switch (type) {
+      case BOOLEAN:
+        return new PlainBooleanDictionary(page);
+      case INT32:
+        return new PlainIntegerDictionary(page);
+      case INT64:
+        return new PlainLongDictionary(page);
+      case FLOAT:
+        return new PlainFloatDictionary(page);
+      case DOUBLE:
+        return new PlainDoubleDictionary(page);
+      case BINARY:
+        return new PlainBinaryDictionary(page);
+      case FIXED_LEN_BYTE_ARRAY:
+        return new PlainBinaryDictionary(page, width);
+    }
+    throw new IllegalArgumentException("No dictionary of " + type);
   }
 
   @Override
@@ -117,6 +172,8 @@ public final class ParquetDriver implements Driver {
         return new DeltaLengthByteArrayValuesWriter(initial, page, memory);
       case DELTA_BYTE_ARRAY:
         return new DeltaByteArrayWriter(initial, page, memory);
+      case RLE:
+        return new RunLengthBitPackingHybridValuesWriter(width, initial, page, memory);
     }
     throw unsupported(codec, type);
   }
@@ -162,6 +219,8 @@ public final class ParquetDriver implements Driver {
         return new DeltaLengthByteArrayValuesReader();
       case DELTA_BYTE_ARRAY:
         return new DeltaByteArrayReader();
+      case RLE:
+        return new RunLengthBitPackingHybridValuesReader(width);
     }
     throw unsupported(codec, type);
   }

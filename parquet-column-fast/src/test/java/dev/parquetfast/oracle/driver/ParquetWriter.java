@@ -6,14 +6,15 @@ import dev.parquetfast.oracle.Values;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.TrackingByteBufferAllocator;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
 /** Drives one {@link ValuesWriter}. */
-final class ParquetWriter implements Driver.Writer {
+class ParquetWriter implements Driver.Writer {
 
-  private final ValuesWriter writer;
+  final ValuesWriter writer;
   private final Type type;
   private final TrackingByteBufferAllocator allocator;
 
@@ -117,9 +118,13 @@ final class ParquetWriter implements Driver.Writer {
 
   @Override
   public byte[] bytes() {
+    return bytesOf(writer.getBytes());
+  }
+
+  static byte[] bytesOf(BytesInput input) {
     try {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      writer.getBytes().writeAllTo(bytes);
+      input.writeAllTo(bytes);
       return bytes.toByteArray();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -1,0 +1,35 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Pattern;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import org.openjdk.jmh.annotations.Param;
+
+/** Pages of the RLE / bit-packing hybrid, as of levels and of indexes into a dictionary. */
+public class RunLengthBitPackingHybridPages extends Pages {
+
+  /** Bits of a value. */
+  @Param({"1", "2", "4", "8", "12", "20"})
+  public int width;
+
+  @Param({"RANDOM", "LONG_RUNS", "MIXED_RUNS"})
+  public Pattern pattern;
+
+  @Param({"PER_VALUE", "BATCH"})
+  public AccessPath path;
+
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
+
+  @Override
+  protected PageSpec page() {
+    return new PageSpec(Encoding.RLE, PhysicalType.INT32, width, pattern, valuesPerPage);
+  }
+
+  @Override
+  protected AccessPath path() {
+    return path;
+  }
+}

@@ -1,0 +1,311 @@
+package dev.parquetfast.dictionary;
+
+import dev.parquetfast.kernel.ByteStrings;
+import dev.parquetfast.kernel.LittleEndian;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.io.api.Binary;
+import shaded.parquet.it.unimi.dsi.fastutil.objects.AbstractObject2IntMap;
+import shaded.parquet.it.unimi.dsi.fastutil.objects.AbstractObjectSet;
+import shaded.parquet.it.unimi.dsi.fastutil.objects.Object2IntMap;
+import shaded.parquet.it.unimi.dsi.fastutil.objects.ObjectIterator;
+import shaded.parquet.it.unimi.dsi.fastutil.objects.ObjectSet;
+
+/**
+ * The distinct byte strings of a column chunk, each with an id: 0, 1, 2 … in the order of their
+ * first occurrence.
+ *
+ * <p>The strings are copied one behind the other to one array, in the layout of the dictionary
+ * page: PLAIN, with or without a length of 4 bytes before each. What a caller does to its own array
+ * afterwards changes nothing here, no array of a caller's is kept from being collected, and a
+ * lookup does not leave this memory. Bytes that were once written to the array are never
+ * overwritten: pages and values that refer to it stay valid.
+ *
+ * <p>An open-addressing table with linear probing, at most half full and small ones far less, finds
+ * them; its slots hold hashes beside the ids, so that a string is compared to hardly any but its
+ * equal.
+ *
+ * <p>It is a map as well, for subclasses of the writer that know it as one: new strings can be put
+ * with the next id only, and none can be removed. Its keys are made for each call that gives them.
+ */
+public final class BinaryIds extends AbstractObject2IntMap<Binary> {
+
+  /** What {@link #find} gives for a string without an id. */
+  public static final int ABSENT = -1;
+
+  private static final long serialVersionUID = 1;
+
+  private static final int INITIAL_STRINGS = 64;
+
+  /** Slots that a table has before it is half full; they fit the L2 cache. */
+  private static final int SMALL_TABLE = 16 * 1024;
+
+  private static final int INITIAL_BYTES = 1024;
+
+  /** Java's arrays have at most this length, or a few elements more. */
+  private static final int MAX_BYTES = Integer.MAX_VALUE - 8;
+
+  /** The class of values that fill an array, which they show without a copy. */
+  private static final Class<?> WHOLE_ARRAY = Binary.fromConstantByteArray(new byte[0]).getClass();
+
+  private final int prefix;
+
+  /** A hash in the upper half and an id plus one in the lower, or 0; as many as a power of two. */
+  private long[] slots;
+
+  /** The page so far; all of it up to {@code starts[stored]}. */
+  private byte[] page;
+
+  /** Where in the page the entries begin, prefixes included, and at last where the page ends. */
+  private int[] starts;
+
+  /** How many strings the page has. */
+  private int stored;
+
+  /** The strings with larger ids; a dictionary with any of them cannot become a page. */
+  private final List<Binary> beyondPage = new ArrayList<>();
+
+  private long bytesBeyondPage;
+
+  private BinaryIds(int prefix) {
+    this.prefix = prefix;
+    defaultReturnValue(ABSENT);
+    allocate();
+  }
+
+  /** For BINARY: the page has a length before each string. */
+  public static BinaryIds ofAnyLength() {
+    return new BinaryIds(Integer.BYTES);
+  }
+
+  /** For FIXED_LEN_BYTE_ARRAY and INT96: the page has no lengths. */
+  public static BinaryIds ofOneLength() {
+    return new BinaryIds(0);
+  }
+
+  /**
+   * The id of a string, which gets the next one if it has none.
+   *
+   * <p>A string for which the page has no room gets the next id in any case, and only a copy is
+   * kept, which for a constant is the value itself.
+   */
+  public int findOrAdd(Binary value) {
+    int length = value.length();
+    if (length > MAX_BYTES - prefix) {
+      return addBeyondPage(value);
+    }
+    byte[] bytes;
+    int offset = 0;
+    if (value.getClass() == WHOLE_ARRAY) {
+      bytes = value.getBytesUnsafe();
+    } else {
+      ByteBuffer buffer = value.toByteBuffer();
+      if (buffer.hasArray()) {
+        bytes = buffer.array();
+        offset = buffer.arrayOffset() + buffer.position();
+      } else {
+        bytes = value.getBytes();
+      }
+    }
+    int hash = ByteStrings.hash(bytes, offset, length);
+    int id = find(hash, bytes, offset, length);
+    if (id != ABSENT) {
+      return id;
+    }
+    if (!beyondPage.isEmpty() || length > MAX_BYTES - prefix - starts[stored]) {
+      return addBeyondPage(value);
+    }
+    return add(hash, bytes, offset, length);
+  }
+
+  private int addBeyondPage(Binary value) {
+    int id = size();
+    beyondPage.add(value.copy());
+    bytesBeyondPage += (long) prefix + value.length();
+    return id;
+  }
+
+  private int find(int hash, byte[] bytes, int offset, int length) {
+    long[] table = slots;
+    int mask = table.length - 1;
+    int at = hash & mask;
+    while (true) {
+      long slot = table[at];
+      int id = (int) slot - 1;
+      if (id == ABSENT) {
+        return ABSENT;
+      }
+      if ((int) (slot >>> Integer.SIZE) == hash) {
+        int start = starts[id] + prefix;
+        if (starts[id + 1] - start == length
+            && ByteStrings.equal(page, start, bytes, offset, length)) {
+          return id;
+        }
+      }
+      at = (at + 1) & mask;
+    }
+  }
+
+  private int add(int hash, byte[] bytes, int offset, int length) {
+    int id = stored;
+    int start = starts[id];
+    int end = start + prefix + length;
+    if (end > page.length) {
+      page = Arrays.copyOf(page, (int) Math.max(end, Math.min(2L * page.length, MAX_BYTES)));
+    }
+    if (id + 2 > starts.length) {
+      growTable();
+    }
+    if (prefix > 0) {
+      LittleEndian.INT.set(page, start, length);
+    }
+    System.arraycopy(bytes, offset, page, start + prefix, length);
+    starts[id + 1] = end;
+    stored = id + 1;
+    place(slots, (long) hash << Integer.SIZE | stored);
+    return id;
+  }
+
+  private void growTable() {
+    starts = Arrays.copyOf(starts, Math.addExact(starts.length, stored));
+    long[] larger = new long[slotsFor(starts.length - 1)];
+    for (long slot : slots) {
+      if (slot != 0) {
+        place(larger, slot);
+      }
+    }
+    slots = larger;
+  }
+
+  /** Small tables are all but empty, as in {@link NumberIds} and for the same reason. */
+  private static int slotsFor(int strings) {
+    return Math.max((int) Math.min(8L * strings, SMALL_TABLE), Math.multiplyExact(2, strings));
+  }
+
+  private static void place(long[] table, long slot) {
+    int mask = table.length - 1;
+    int at = (int) (slot >>> Integer.SIZE) & mask;
+    while (table[at] != 0) {
+      at = (at + 1) & mask;
+    }
+    table[at] = slot;
+  }
+
+  /** The string of an id, as a constant. */
+  public Binary get(int id) {
+    if (id >= stored) {
+      return beyondPage.get(id - stored);
+    }
+    int start = starts[id] + prefix;
+    return Binary.fromConstantByteArray(page, start, starts[id + 1] - start);
+  }
+
+  /** How many bytes a page of all strings has. */
+  public long pageSize() {
+    return starts[stored] + bytesBeyondPage;
+  }
+
+  /** The page of the first {@code count} strings. */
+  public BytesInput toPage(int count) {
+    return BytesInput.from(page, 0, starts[count]);
+  }
+
+  @Override
+  public int size() {
+    return stored + beyondPage.size();
+  }
+
+  /** Forgets all strings. */
+  @Override
+  public void clear() {
+    if (size() > 0) {
+      allocate();
+    }
+  }
+
+  private void allocate() {
+    slots = new long[slotsFor(INITIAL_STRINGS)];
+    starts = new int[INITIAL_STRINGS + 1];
+    page = new byte[INITIAL_BYTES];
+    stored = 0;
+    beyondPage.clear();
+    bytesBeyondPage = 0;
+  }
+
+  @Override
+  public boolean containsKey(Object key) {
+    return find(key) != ABSENT;
+  }
+
+  @Override
+  public int getInt(Object key) {
+    int id = find(key);
+    return id == ABSENT ? defaultReturnValue() : id;
+  }
+
+  private int find(Object key) {
+    if (!(key instanceof Binary)) {
+      return ABSENT;
+    }
+    byte[] bytes = ((Binary) key).getBytes();
+    return find(ByteStrings.hash(bytes, 0, bytes.length), bytes, 0, bytes.length);
+  }
+
+  /**
+   * Gives a string its id.
+   *
+   * @throws IllegalArgumentException if the id is neither the one that the string has nor, for one
+   *     that has none, the next
+   */
+  @Override
+  public int put(Binary key, int id) {
+    int old = find(key);
+    if (id != (old == ABSENT ? size() : old)) {
+      throw new IllegalArgumentException("Ids are given in order: " + id + " cannot be the next");
+    }
+    findOrAdd(key);
+    return old == ABSENT ? defaultReturnValue() : old;
+  }
+
+  /** Strings and ids, in the order of ids. */
+  @Override
+  public ObjectSet<Object2IntMap.Entry<Binary>> object2IntEntrySet() {
+    return new Entries();
+  }
+
+  private final class Entries extends AbstractObjectSet<Object2IntMap.Entry<Binary>> {
+
+    @Override
+    public int size() {
+      return BinaryIds.this.size();
+    }
+
+    @Override
+    public ObjectIterator<Object2IntMap.Entry<Binary>> iterator() {
+      return new EntryIterator();
+    }
+  }
+
+  private final class EntryIterator implements ObjectIterator<Object2IntMap.Entry<Binary>> {
+
+    private int next;
+
+    @Override
+    public boolean hasNext() {
+      return next < BinaryIds.this.size();
+    }
+
+    @Override
+    public Object2IntMap.Entry<Binary> next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException();
+      }
+      int id = next++;
+      return new BasicEntry<>(get(id), id);
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package dev.parquetfast.dictionary;
+
+import dev.parquetfast.kernel.LittleEndian;
+import java.util.Arrays;
+import org.apache.parquet.bytes.BytesInput;
+
+/**
+ * The distinct numbers of a column chunk, each with an id: 0, 1, 2 … in the order of their first
+ * occurrence.
+ *
+ * <p>A number is its bits in a long: INT32 and FLOAT sign-extended, floating point as raw bits, so
+ * that zeros of both signs and NaNs of every payload are different numbers.
+ *
+ * <p>An open-addressing table with linear probing, at most half full and small ones far less. Its
+ * slots hold ids only and the numbers lie in order beside it, so that what is written as the
+ * dictionary page is read in order and a table of many numbers touches little memory.
+ */
+public final class NumberIds {
+
+  /** What {@link #find} gives for a number without an id. */
+  public static final int ABSENT = -1;
+
+  private static final int INITIAL_NUMBERS = 64;
+
+  /** Slots that a table has before it is half full; they fit the L2 cache. */
+  private static final int SMALL_TABLE = 32 * 1024;
+
+  /** 2 to the power of 64, divided by the golden ratio: consecutive numbers fall far apart. */
+  private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
+
+  /** An id plus one, or 0; the length is a power of two. */
+  private int[] slots = new int[slotsFor(INITIAL_NUMBERS)];
+
+  /** The numbers by id. */
+  private long[] numbers = new long[INITIAL_NUMBERS];
+
+  private int size;
+
+  public NumberIds() {}
+
+  /** The id of a number, or {@link #ABSENT}. */
+  public int find(long number) {
+    int[] table = slots;
+    int mask = table.length - 1;
+    int at = hash(number) & mask;
+    while (true) {
+      int id = table[at] - 1;
+      if (id == ABSENT || numbers[id] == number) {
+        return id;
+      }
+      at = (at + 1) & mask;
+    }
+  }
+
+  /**
+   * Stores the ids of {@code src[offset .. offset + count - 1]} from {@code dst[dstOffset]} on, and
+   * gives ids to those that have none.
+   */
+  public void findOrAdd(long[] src, int offset, int[] dst, int dstOffset, int count) {
+    int[] table = slots;
+    long[] known = numbers;
+    int mask = table.length - 1;
+    for (int i = 0; i < count; i++) {
+      long number = src[offset + i];
+      int at = hash(number) & mask;
+      int id = table[at] - 1;
+      while (id != ABSENT && known[id] != number) {
+        at = (at + 1) & mask;
+        id = table[at] - 1;
+      }
+      if (id == ABSENT) {
+        id = add(number);
+        table = slots;
+        known = numbers;
+        mask = table.length - 1;
+      }
+      dst[dstOffset + i] = id;
+    }
+  }
+
+  /** Gives the next id to a number that has none. */
+  public int add(long number) {
+    int id = size;
+    if (id == numbers.length) {
+      grow();
+    }
+    numbers[id] = number;
+    size = id + 1;
+    place(id);
+    return id;
+  }
+
+  /** The number of an id. */
+  public long get(int id) {
+    return numbers[id];
+  }
+
+  /** How many numbers have an id. */
+  public int size() {
+    return size;
+  }
+
+  /** Forgets all numbers. */
+  public void clear() {
+    if (size > 0) {
+      slots = new int[slotsFor(INITIAL_NUMBERS)];
+      numbers = new long[INITIAL_NUMBERS];
+      size = 0;
+    }
+  }
+
+  /** The first {@code count} numbers, PLAIN, in 4 bytes each. */
+  public BytesInput toInts(int count) {
+    byte[] page = new byte[Math.multiplyExact(count, Integer.BYTES)];
+    for (int i = 0; i < count; i++) {
+      LittleEndian.INT.set(page, i * Integer.BYTES, (int) numbers[i]);
+    }
+    return BytesInput.from(page);
+  }
+
+  /** The first {@code count} numbers, PLAIN, in 8 bytes each. */
+  public BytesInput toLongs(int count) {
+    byte[] page = new byte[Math.multiplyExact(count, Long.BYTES)];
+    LittleEndian.putLongs(numbers, 0, page, 0, count);
+    return BytesInput.from(page);
+  }
+
+  private void grow() {
+    numbers = Arrays.copyOf(numbers, Math.multiplyExact(2, size));
+    slots = new int[slotsFor(numbers.length)];
+    for (int id = 0; id < size; id++) {
+      place(id);
+    }
+  }
+
+  /**
+   * A small table is all but empty, so that nearly every number is found at once: the branch that
+   * compares is mispredicted where numbers collide, which takes longer than all the rest.
+   */
+  private static int slotsFor(int numbers) {
+    return Math.max((int) Math.min(8L * numbers, SMALL_TABLE), Math.multiplyExact(2, numbers));
+  }
+
+  private void place(int id) {
+    int mask = slots.length - 1;
+    int at = hash(numbers[id]) & mask;
+    while (slots[at] != 0) {
+      at = (at + 1) & mask;
+    }
+    slots[at] = id + 1;
+  }
+
+  /** The upper half goes in first, where floating point numbers of few digits differ. */
+  private static int hash(long number) {
+    long product = (number ^ number >>> 32) * MULTIPLIER;
+    return (int) (product >>> 32);
+  }
+}

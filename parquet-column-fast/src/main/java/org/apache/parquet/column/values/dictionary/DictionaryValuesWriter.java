@@ -1,0 +1,659 @@
+package org.apache.parquet.column.values.dictionary;
+
+import dev.parquetfast.dictionary.BinaryIds;
+import dev.parquetfast.dictionary.NumberIds;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.BytesUtils;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.values.RequiresFallback;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
+import org.apache.parquet.io.ParquetEncodingException;
+import org.apache.parquet.io.api.Binary;
+import shaded.parquet.it.unimi.dsi.fastutil.objects.Object2IntMap;
+
+/**
+ * Writes each value as the index of its first occurrence among the distinct values of the column
+ * chunk, which become the dictionary page.
+ *
+ * <p>Parquet format, Encodings, "Dictionary Encoding (PLAIN_DICTIONARY = 2 and RLE_DICTIONARY =
+ * 8)": a data page is the bit width of its largest possible id in one byte and then the ids, in the
+ * RLE/bit-packing hybrid and without a length before them. The dictionary page is PLAIN.
+ *
+ * <p>Floating point values are the same value if their raw bits are: zeros of both signs and NaNs
+ * of every payload each have an id of their own.
+ *
+ * <p>The dictionary lives for a column chunk, from {@link #resetDictionary()} to the next one, the
+ * ids for a page. The dictionary page has the values of the pages that {@link #getBytes()} has
+ * given, and none that came later. It is on the heap and stays valid for as long as it is held.
+ */
+public abstract class DictionaryValuesWriter extends ValuesWriter implements RequiresFallback {
+
+  /** So many have ids of 31 bits, and the width of the largest is still right. */
+  private static final int MAX_DICTIONARY_ENTRIES = Integer.MAX_VALUE - 1;
+
+  private static final int MIN_SLAB_SIZE = 64;
+
+  /** Larger pages take a second slab; a page of long runs may fill only a small part of one. */
+  private static final int MAX_FIRST_SLAB_SIZE = 64 * 1024;
+
+  /** The encoding of the dictionary page. */
+  protected final Encoding encodingForDictionaryPage;
+
+  /** The writer asks for a fall-back when the dictionary has more bytes than this. */
+  protected final int maxDictionaryByteSize;
+
+  /** For subclasses; cleared by {@link #resetDictionary()} and otherwise unused. */
+  protected boolean dictionaryTooBig;
+
+  /** How many bytes the values of the dictionary have, PLAIN. */
+  protected long dictionaryByteSize;
+
+  /** {@link #dictionaryByteSize} when {@link #getBytes()} last gave a page. */
+  protected int lastUsedDictionaryByteSize;
+
+  /** How many values the dictionary had when {@link #getBytes()} last gave a page. */
+  protected int lastUsedDictionarySize;
+
+  /** The ids of this page. */
+  protected IntList encodedValues = new IntList();
+
+  /** For subclasses; otherwise unused. */
+  protected boolean firstPage = true;
+
+  /** Where the slabs of data pages come from. */
+  protected ByteBufferAllocator allocator;
+
+  private final Encoding encodingForDataPage;
+
+  /** What holds the slabs of the pages that were given since the last reset. */
+  private final List<RunLengthBitPackingHybridEncoder> encoders = new ArrayList<>();
+
+  /**
+   * A writer with an empty dictionary.
+   *
+   * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer asks
+   *     for a fall-back
+   * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
+   * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
+   * @param allocator gives the slabs of data pages
+   */
+  protected DictionaryValuesWriter(
+      int maxDictionaryByteSize,
+      Encoding encodingForDataPage,
+      Encoding encodingForDictionaryPage,
+      ByteBufferAllocator allocator) {
+    this.allocator = allocator;
+    this.maxDictionaryByteSize = maxDictionaryByteSize;
+    this.encodingForDataPage = encodingForDataPage;
+    this.encodingForDictionaryPage = encodingForDictionaryPage;
+  }
+
+  /** The dictionary page of values that have been written, as many as were last used, PLAIN. */
+  protected DictionaryPage dictPage(ValuesWriter dictionaryEncoder) {
+    return dictPage(dictionaryEncoder.getBytes());
+  }
+
+  private DictionaryPage dictPage(BytesInput values) {
+    return new DictionaryPage(values, lastUsedDictionarySize, encodingForDictionaryPage);
+  }
+
+  @Override
+  public boolean shouldFallBack() {
+    return dictionaryByteSize > maxDictionaryByteSize
+        || getDictionarySize() > MAX_DICTIONARY_ENTRIES;
+  }
+
+  /**
+   * How many values can be written before {@link #shouldFallBack()} has to be asked again: so many,
+   * all of them new, do not change its answer, but possibly the last of them.
+   */
+  public int valuesBeforeFallBack() {
+    return 1;
+  }
+
+  @Override
+  public boolean isCompressionSatisfying(long rawSize, long encodedSize) {
+    return encodedSize + dictionaryByteSize < rawSize;
+  }
+
+  /**
+   * Writes the values of this page to another writer. Unless a page has been given, which needs it,
+   * the dictionary is dropped, and so are the ids.
+   */
+  @Override
+  public void fallBackAllValuesTo(ValuesWriter writer) {
+    fallBackDictionaryEncodedData(writer);
+    if (lastUsedDictionarySize == 0) {
+      clearDictionaryContent();
+      dictionaryByteSize = 0;
+      encodedValues = new IntList();
+    }
+  }
+
+  /** Writes the values of this page to another writer. */
+  protected abstract void fallBackDictionaryEncodedData(ValuesWriter writer);
+
+  /** Four bytes for each id, however few it will take. */
+  @Override
+  public long getBufferedSize() {
+    return 4L * encodedValues.size();
+  }
+
+  @Override
+  public long getAllocatedSize() {
+    return getBufferedSize() + dictionaryByteSize;
+  }
+
+  @Override
+  public BytesInput getBytes() {
+    int bitWidth = BytesUtils.getWidthFromMaxInt(getDictionarySize() - 1);
+    long packed = (long) encodedValues.size() * bitWidth / Byte.SIZE;
+    int firstSlab = (int) Math.max(MIN_SLAB_SIZE, Math.min(packed, MAX_FIRST_SLAB_SIZE));
+    RunLengthBitPackingHybridEncoder encoder =
+        new RunLengthBitPackingHybridEncoder(
+            bitWidth, firstSlab, Math.max(firstSlab, maxDictionaryByteSize), allocator);
+    encoders.add(encoder);
+    try {
+      encodedValues.writeTo(encoder);
+      BytesInput page =
+          BytesInput.concat(BytesInput.from(new byte[] {(byte) bitWidth}), encoder.toBytes());
+      lastUsedDictionarySize = getDictionarySize();
+      lastUsedDictionaryByteSize = Math.toIntExact(dictionaryByteSize);
+      return page;
+    } catch (IOException e) {
+      throw new ParquetEncodingException("Cannot encode " + encodedValues.size() + " ids", e);
+    }
+  }
+
+  @Override
+  public Encoding getEncoding() {
+    return encodingForDataPage;
+  }
+
+  @Override
+  public void reset() {
+    encodedValues.clear();
+    releasePages();
+  }
+
+  @Override
+  public void close() {
+    encodedValues = new IntList();
+    releasePages();
+  }
+
+  private void releasePages() {
+    encoders.forEach(RunLengthBitPackingHybridEncoder::close);
+    encoders.clear();
+  }
+
+  @Override
+  public void resetDictionary() {
+    lastUsedDictionaryByteSize = 0;
+    lastUsedDictionarySize = 0;
+    dictionaryTooBig = false;
+    dictionaryByteSize = 0;
+    clearDictionaryContent();
+  }
+
+  /** Forgets all values of the dictionary. */
+  protected abstract void clearDictionaryContent();
+
+  /** How many distinct values have been written. */
+  protected abstract int getDictionarySize();
+
+  @Override
+  public String memUsageString(String prefix) {
+    return String.format(
+        "%s DictionaryValuesWriter{%n%1$s dict:%d%n%1$s values:%d%n%1$s}%n",
+        prefix, dictionaryByteSize, getBufferedSize());
+  }
+
+  /** Writes BINARY values. */
+  public static class PlainBinaryDictionaryValuesWriter extends DictionaryValuesWriter {
+
+    /**
+     * Values and ids, for subclasses; its keys are made for each call. This writer keeps to the map
+     * that it has made itself.
+     */
+    protected Object2IntMap<Binary> binaryDictionaryContent;
+
+    private final BinaryIds ids;
+
+    /**
+     * A writer with an empty dictionary.
+     *
+     * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer
+     *     asks for a fall-back
+     * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
+     * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
+     * @param allocator gives the slabs of data pages
+     */
+    public PlainBinaryDictionaryValuesWriter(
+        int maxDictionaryByteSize,
+        Encoding encodingForDataPage,
+        Encoding encodingForDictionaryPage,
+        ByteBufferAllocator allocator) {
+      this(
+          BinaryIds.ofAnyLength(),
+          maxDictionaryByteSize,
+          encodingForDataPage,
+          encodingForDictionaryPage,
+          allocator);
+    }
+
+    private PlainBinaryDictionaryValuesWriter(
+        BinaryIds ids,
+        int maxDictionaryByteSize,
+        Encoding encodingForDataPage,
+        Encoding encodingForDictionaryPage,
+        ByteBufferAllocator allocator) {
+      super(maxDictionaryByteSize, encodingForDataPage, encodingForDictionaryPage, allocator);
+      this.ids = ids;
+      binaryDictionaryContent = ids;
+    }
+
+    @Override
+    public void writeBytes(Binary v) {
+      int known = ids.size();
+      long knownBytes = ids.pageSize();
+      int id = ids.findOrAdd(v);
+      if (id == known) {
+        dictionaryByteSize += ids.pageSize() - knownBytes;
+      }
+      encodedValues.add(id);
+    }
+
+    @Override
+    public DictionaryPage toDictPageAndClose() {
+      return lastUsedDictionarySize == 0
+          ? null
+          : super.dictPage(ids.toPage(lastUsedDictionarySize));
+    }
+
+    @Override
+    public int getDictionarySize() {
+      return ids.size();
+    }
+
+    @Override
+    protected void clearDictionaryContent() {
+      ids.clear();
+    }
+
+    @Override
+    public void fallBackDictionaryEncodedData(ValuesWriter writer) {
+      Binary[] values = new Binary[ids.size()];
+      for (int id = 0; id < values.length; id++) {
+        values[id] = ids.get(id);
+      }
+      for (IntList.IntIterator page = encodedValues.iterator(); page.hasNext(); ) {
+        writer.writeBytes(values[page.next()]);
+      }
+    }
+  }
+
+  /** Writes FIXED_LEN_BYTE_ARRAY values, and INT96 with a length of 12. */
+  public static class PlainFixedLenArrayDictionaryValuesWriter
+      extends PlainBinaryDictionaryValuesWriter {
+
+    private final int length;
+
+    /**
+     * A writer with an empty dictionary.
+     *
+     * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer
+     *     asks for a fall-back
+     * @param length length of each value in bytes
+     * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
+     * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
+     * @param allocator gives the slabs of data pages
+     */
+    public PlainFixedLenArrayDictionaryValuesWriter(
+        int maxDictionaryByteSize,
+        int length,
+        Encoding encodingForDataPage,
+        Encoding encodingForDictionaryPage,
+        ByteBufferAllocator allocator) {
+      super(
+          BinaryIds.ofOneLength(),
+          maxDictionaryByteSize,
+          encodingForDataPage,
+          encodingForDictionaryPage,
+          allocator);
+      this.length = length;
+    }
+
+    /**
+     * Writes one value.
+     *
+     * @throws IllegalArgumentException if it has another length; nothing is written
+     */
+    @Override
+    public void writeBytes(Binary v) {
+      if (v.length() != length) {
+        throw new IllegalArgumentException(
+            "Fixed Binary size " + v.length() + " does not match field type length " + length);
+      }
+      super.writeBytes(v);
+    }
+
+    @Override
+    public DictionaryPage toDictPageAndClose() {
+      return super.toDictPageAndClose();
+    }
+  }
+
+  /** What the writers of numbers have in common: the number is its bits in a long. */
+  private abstract static class NumberDictionaryValuesWriter extends DictionaryValuesWriter {
+
+    /** Values of a batch that are widened at a time: they fit the L1 cache. */
+    static final int WINDOW = 512;
+
+    final NumberIds ids = new NumberIds();
+    private final int width;
+    private long[] window = new long[0];
+
+    /** Whether a single write is this file's, so that a batch need not call it. */
+    private final boolean inBulk;
+
+    NumberDictionaryValuesWriter(
+        int width,
+        Class<?> bulkClass,
+        int maxDictionaryByteSize,
+        Encoding encodingForDataPage,
+        Encoding encodingForDictionaryPage,
+        ByteBufferAllocator allocator) {
+      super(maxDictionaryByteSize, encodingForDataPage, encodingForDictionaryPage, allocator);
+      this.width = width;
+      this.inBulk = getClass() == bulkClass;
+    }
+
+    final void write(long number) {
+      int id = ids.find(number);
+      if (id == NumberIds.ABSENT) {
+        id = ids.add(number);
+        dictionaryByteSize += width;
+      }
+      encodedValues.add(id);
+    }
+
+    /** Writes {@code numbers[offset .. offset + count - 1]}. */
+    final void write(long[] numbers, int offset, int count) {
+      int known = ids.size();
+      for (int done = 0; done < count; ) {
+        int n = Math.min(encodedValues.room(), count - done);
+        ids.findOrAdd(numbers, offset + done, encodedValues.slab(), encodedValues.position(), n);
+        encodedValues.advance(n);
+        done += n;
+      }
+      dictionaryByteSize += (long) width * (ids.size() - known);
+    }
+
+    /** Whether batches are to be written by {@link #write(long[], int, int)}. */
+    final boolean inBulk() {
+      return inBulk;
+    }
+
+    /** Where up to {@link #WINDOW} values are widened. */
+    final long[] window() {
+      if (window.length == 0) {
+        window = new long[WINDOW];
+      }
+      return window;
+    }
+
+    @Override
+    public final int valuesBeforeFallBack() {
+      long room = (maxDictionaryByteSize - dictionaryByteSize) / width + 1;
+      return inBulk ? (int) Math.max(1, Math.min(room, Integer.MAX_VALUE)) : 1;
+    }
+
+    @Override
+    public DictionaryPage toDictPageAndClose() {
+      if (lastUsedDictionarySize == 0) {
+        return null;
+      }
+      return super.dictPage(
+          width == Integer.BYTES
+              ? ids.toInts(lastUsedDictionarySize)
+              : ids.toLongs(lastUsedDictionarySize));
+    }
+
+    @Override
+    public int getDictionarySize() {
+      return ids.size();
+    }
+
+    @Override
+    protected void clearDictionaryContent() {
+      ids.clear();
+    }
+
+    @Override
+    public void fallBackDictionaryEncodedData(ValuesWriter writer) {
+      for (IntList.IntIterator page = encodedValues.iterator(); page.hasNext(); ) {
+        writeTo(writer, ids.get(page.next()));
+      }
+    }
+
+    /** Writes one value as its type. */
+    abstract void writeTo(ValuesWriter writer, long number);
+  }
+
+  /** Writes INT64 values. */
+  public static class PlainLongDictionaryValuesWriter extends NumberDictionaryValuesWriter {
+
+    /**
+     * A writer with an empty dictionary.
+     *
+     * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer
+     *     asks for a fall-back
+     * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
+     * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
+     * @param allocator gives the slabs of data pages
+     */
+    public PlainLongDictionaryValuesWriter(
+        int maxDictionaryByteSize,
+        Encoding encodingForDataPage,
+        Encoding encodingForDictionaryPage,
+        ByteBufferAllocator allocator) {
+      super(
+          Long.BYTES,
+          PlainLongDictionaryValuesWriter.class,
+          maxDictionaryByteSize,
+          encodingForDataPage,
+          encodingForDictionaryPage,
+          allocator);
+    }
+
+    @Override
+    public void writeLong(long v) {
+      write(v);
+    }
+
+    @Override
+    public void writeLongs(long[] src, int offset, int count) {
+      if (!inBulk()) {
+        super.writeLongs(src, offset, count);
+        return;
+      }
+      Objects.checkFromIndexSize(offset, count, src.length);
+      write(src, offset, count);
+    }
+
+    @Override
+    void writeTo(ValuesWriter writer, long number) {
+      writer.writeLong(number);
+    }
+  }
+
+  /** Writes DOUBLE values. */
+  public static class PlainDoubleDictionaryValuesWriter extends NumberDictionaryValuesWriter {
+
+    /**
+     * A writer with an empty dictionary.
+     *
+     * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer
+     *     asks for a fall-back
+     * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
+     * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
+     * @param allocator gives the slabs of data pages
+     */
+    public PlainDoubleDictionaryValuesWriter(
+        int maxDictionaryByteSize,
+        Encoding encodingForDataPage,
+        Encoding encodingForDictionaryPage,
+        ByteBufferAllocator allocator) {
+      super(
+          Double.BYTES,
+          PlainDoubleDictionaryValuesWriter.class,
+          maxDictionaryByteSize,
+          encodingForDataPage,
+          encodingForDictionaryPage,
+          allocator);
+    }
+
+    @Override
+    public void writeDouble(double v) {
+      write(Double.doubleToRawLongBits(v));
+    }
+
+    @Override
+    public void writeDoubles(double[] src, int offset, int count) {
+      if (!inBulk()) {
+        super.writeDoubles(src, offset, count);
+        return;
+      }
+      Objects.checkFromIndexSize(offset, count, src.length);
+      long[] window = window();
+      for (int done = 0; done < count; done += WINDOW) {
+        int n = Math.min(WINDOW, count - done);
+        for (int i = 0; i < n; i++) {
+          window[i] = Double.doubleToRawLongBits(src[offset + done + i]);
+        }
+        write(window, 0, n);
+      }
+    }
+
+    @Override
+    void writeTo(ValuesWriter writer, long number) {
+      writer.writeDouble(Double.longBitsToDouble(number));
+    }
+  }
+
+  /** Writes INT32 values. */
+  public static class PlainIntegerDictionaryValuesWriter extends NumberDictionaryValuesWriter {
+
+    /**
+     * A writer with an empty dictionary.
+     *
+     * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer
+     *     asks for a fall-back
+     * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
+     * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
+     * @param allocator gives the slabs of data pages
+     */
+    public PlainIntegerDictionaryValuesWriter(
+        int maxDictionaryByteSize,
+        Encoding encodingForDataPage,
+        Encoding encodingForDictionaryPage,
+        ByteBufferAllocator allocator) {
+      super(
+          Integer.BYTES,
+          PlainIntegerDictionaryValuesWriter.class,
+          maxDictionaryByteSize,
+          encodingForDataPage,
+          encodingForDictionaryPage,
+          allocator);
+    }
+
+    @Override
+    public void writeInteger(int v) {
+      write(v);
+    }
+
+    @Override
+    public void writeIntegers(int[] src, int offset, int count) {
+      if (!inBulk()) {
+        super.writeIntegers(src, offset, count);
+        return;
+      }
+      Objects.checkFromIndexSize(offset, count, src.length);
+      long[] window = window();
+      for (int done = 0; done < count; done += WINDOW) {
+        int n = Math.min(WINDOW, count - done);
+        for (int i = 0; i < n; i++) {
+          window[i] = src[offset + done + i];
+        }
+        write(window, 0, n);
+      }
+    }
+
+    @Override
+    void writeTo(ValuesWriter writer, long number) {
+      writer.writeInteger((int) number);
+    }
+  }
+
+  /** Writes FLOAT values. */
+  public static class PlainFloatDictionaryValuesWriter extends NumberDictionaryValuesWriter {
+
+    /**
+     * A writer with an empty dictionary.
+     *
+     * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer
+     *     asks for a fall-back
+     * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
+     * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
+     * @param allocator gives the slabs of data pages
+     */
+    public PlainFloatDictionaryValuesWriter(
+        int maxDictionaryByteSize,
+        Encoding encodingForDataPage,
+        Encoding encodingForDictionaryPage,
+        ByteBufferAllocator allocator) {
+      super(
+          Float.BYTES,
+          PlainFloatDictionaryValuesWriter.class,
+          maxDictionaryByteSize,
+          encodingForDataPage,
+          encodingForDictionaryPage,
+          allocator);
+    }
+
+    @Override
+    public void writeFloat(float v) {
+      write(Float.floatToRawIntBits(v));
+    }
+
+    @Override
+    public void writeFloats(float[] src, int offset, int count) {
+      if (!inBulk()) {
+        super.writeFloats(src, offset, count);
+        return;
+      }
+      Objects.checkFromIndexSize(offset, count, src.length);
+      long[] window = window();
+      for (int done = 0; done < count; done += WINDOW) {
+        int n = Math.min(WINDOW, count - done);
+        for (int i = 0; i < n; i++) {
+          window[i] = Float.floatToRawIntBits(src[offset + done + i]);
+        }
+        write(window, 0, n);
+      }
+    }
+
+    @Override
+    void writeTo(ValuesWriter writer, long number) {
+      writer.writeFloat(Float.intBitsToFloat((int) number));
+    }
+  }
+}

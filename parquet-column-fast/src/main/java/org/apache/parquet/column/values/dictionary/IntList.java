@@ -1,0 +1,149 @@
+package org.apache.parquet.column.values.dictionary;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
+
+/**
+ * The ids of a page that is being written.
+ *
+ * <p>They lie in slabs, each twice as large as the one before up to a limit, so that growing copies
+ * nothing. {@link #clear()} keeps the last slab: from the second or third page on, pages of one
+ * size take no memory.
+ */
+public class IntList {
+
+  static final int MAX_SLAB_SIZE = 64 * 1024;
+  static final int INITIAL_SLAB_SIZE = 4 * 1024;
+
+  private static final int[] NO_SLAB = new int[0];
+
+  /** Slabs that are full. */
+  private final List<int[]> full = new ArrayList<>();
+
+  private int fullSize;
+  private int[] slab = NO_SLAB;
+  private int position;
+
+  public IntList() {}
+
+  /** How many ids the slab has that is being filled, or that the first id will allocate. */
+  int getCurrentSlabSize() {
+    return slab == NO_SLAB ? INITIAL_SLAB_SIZE : slab.length;
+  }
+
+  /** Appends an id. */
+  public void add(int i) {
+    int at = position;
+    if (at == slab.length) {
+      at = nextSlab();
+    }
+    slab[at] = i;
+    position = at + 1;
+  }
+
+  /** How many ids there are. */
+  public int size() {
+    return fullSize + position;
+  }
+
+  /** All ids in order; those that are added later do not belong to it. */
+  public IntIterator iterator() {
+    int[][] slabs = full.toArray(new int[full.size() + 1][]);
+    slabs[full.size()] = slab;
+    return new IntIterator(slabs, size());
+  }
+
+  /** Gives all ids to an encoder. */
+  void writeTo(RunLengthBitPackingHybridEncoder encoder) throws IOException {
+    for (int[] ids : full) {
+      encoder.writeIntegers(ids, 0, ids.length);
+    }
+    encoder.writeIntegers(slab, 0, position);
+  }
+
+  /** Forgets all ids. */
+  void clear() {
+    full.clear();
+    fullSize = 0;
+    position = 0;
+  }
+
+  /** Makes room for at least one id, and says for how many at {@link #position()}. */
+  int room() {
+    if (position == slab.length) {
+      nextSlab();
+    }
+    return slab.length - position;
+  }
+
+  /** Where ids are stored in bulk, from {@link #position()} on; {@link #advance} counts them. */
+  int[] slab() {
+    return slab;
+  }
+
+  int position() {
+    return position;
+  }
+
+  void advance(int count) {
+    position += count;
+  }
+
+  private int nextSlab() {
+    int size = INITIAL_SLAB_SIZE;
+    if (slab != NO_SLAB) {
+      full.add(slab);
+      fullSize = Math.addExact(fullSize, slab.length);
+      size = Math.min(2 * slab.length, MAX_SLAB_SIZE);
+    }
+    slab = new int[size];
+    position = 0;
+    return 0;
+  }
+
+  /** Walks over ids in slabs. */
+  public static class IntIterator {
+
+    private final int[][] slabs;
+    private final int count;
+    private int next;
+    private int row;
+    private int column;
+
+    /**
+     * An iterator over the first ids of some slabs.
+     *
+     * @param slabs all of them full, but possibly the last
+     * @param count how many ids they hold
+     */
+    public IntIterator(int[][] slabs, int count) {
+      this.slabs = slabs;
+      this.count = count;
+    }
+
+    /** Whether there is another id. */
+    public boolean hasNext() {
+      return next < count;
+    }
+
+    /**
+     * The next id.
+     *
+     * @throws NoSuchElementException if there is none
+     */
+    public int next() {
+      if (next >= count) {
+        throw new NoSuchElementException("There are " + count + " ids");
+      }
+      if (column == slabs[row].length) {
+        row++;
+        column = 0;
+      }
+      next++;
+      return slabs[row][column++];
+    }
+  }
+}

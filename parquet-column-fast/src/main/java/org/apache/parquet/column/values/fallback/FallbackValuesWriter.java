@@ -1,0 +1,262 @@
+package org.apache.parquet.column.values.fallback;
+
+import java.util.Objects;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.values.RequiresFallback;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Writes with one writer for as long as that is worth it, and from then on with another.
+ *
+ * <p>After every value the first writer is asked whether it has to give up, and at the end of the
+ * column chunk's first page whether it compresses. If it falls back, the values of the unfinished
+ * page are handed over to the second writer, which writes all following pages of the chunk. {@link
+ * #resetDictionary()} begins the next chunk, with the first writer again.
+ *
+ * @param <I> the first writer
+ * @param <F> the second writer
+ */
+public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F extends ValuesWriter>
+    extends ValuesWriter {
+
+  /** The writer that is used first. */
+  public final I initialWriter;
+
+  /** The writer that is used after a fall-back. */
+  public final F fallBackWriter;
+
+  private ValuesWriter currentWriter;
+  private boolean fellBackAlready;
+
+  /** Whether a page of this chunk needs the first writer's dictionary. */
+  private boolean initialUsedAndHadDictionary;
+
+  /** What the values of this page would take PLAIN, in bytes. */
+  private long rawDataByteSize;
+
+  private boolean firstPage = true;
+
+  /**
+   * A writer that begins with the first of two.
+   *
+   * @param initialWriter is used until it asks for a fall-back
+   * @param fallBackWriter is used from then on
+   */
+  public FallbackValuesWriter(I initialWriter, F fallBackWriter) {
+    this.initialWriter = initialWriter;
+    this.fallBackWriter = fallBackWriter;
+    this.currentWriter = initialWriter;
+  }
+
+  /** A writer that begins with the first of two. */
+  public static <I extends ValuesWriter & RequiresFallback, F extends ValuesWriter>
+      FallbackValuesWriter<I, F> of(I initialWriter, F fallBackWriter) {
+    return new FallbackValuesWriter<>(initialWriter, fallBackWriter);
+  }
+
+  /**
+   * What the values of this page would take PLAIN, whichever writer has them: so that the page has
+   * not become too large should its values be handed over.
+   */
+  @Override
+  public long getBufferedSize() {
+    return rawDataByteSize;
+  }
+
+  @Override
+  public BytesInput getBytes() {
+    if (firstPage && !fellBackAlready) {
+      BytesInput bytes = initialWriter.getBytes();
+      if (initialWriter.isCompressionSatisfying(rawDataByteSize, bytes.size())) {
+        return bytes;
+      }
+      fallBack();
+    }
+    return currentWriter.getBytes();
+  }
+
+  @Override
+  public Encoding getEncoding() {
+    Encoding encoding = currentWriter.getEncoding();
+    if (!fellBackAlready && !initialUsedAndHadDictionary) {
+      initialUsedAndHadDictionary = encoding.usesDictionary();
+    }
+    return encoding;
+  }
+
+  @Override
+  public void reset() {
+    rawDataByteSize = 0;
+    firstPage = false;
+    initialWriter.reset();
+    if (fellBackAlready) {
+      fallBackWriter.reset();
+    }
+  }
+
+  @Override
+  public void close() {
+    initialWriter.close();
+    fallBackWriter.close();
+  }
+
+  @Override
+  public DictionaryPage toDictPageAndClose() {
+    return (initialUsedAndHadDictionary ? initialWriter : currentWriter).toDictPageAndClose();
+  }
+
+  @Override
+  public void resetDictionary() {
+    initialWriter.resetDictionary();
+    fallBackWriter.resetDictionary();
+    currentWriter = initialWriter;
+    fellBackAlready = false;
+    initialUsedAndHadDictionary = false;
+    firstPage = true;
+  }
+
+  @Override
+  public long getAllocatedSize() {
+    return currentWriter.getAllocatedSize();
+  }
+
+  @Override
+  public String memUsageString(String prefix) {
+    return String.format(
+        "%s FallbackValuesWriter{%n%s%n%s%n%1$s}%n",
+        prefix,
+        initialWriter.memUsageString(prefix + " initial:"),
+        fallBackWriter.memUsageString(prefix + " fallback:"));
+  }
+
+  @Override
+  public void writeByte(int value) {
+    rawDataByteSize += 1;
+    currentWriter.writeByte(value);
+    checkFallback();
+  }
+
+  @Override
+  public void writeBytes(Binary v) {
+    rawDataByteSize += (long) Integer.BYTES + v.length();
+    currentWriter.writeBytes(v);
+    checkFallback();
+  }
+
+  @Override
+  public void writeInteger(int v) {
+    rawDataByteSize += Integer.BYTES;
+    currentWriter.writeInteger(v);
+    checkFallback();
+  }
+
+  @Override
+  public void writeLong(long v) {
+    rawDataByteSize += Long.BYTES;
+    currentWriter.writeLong(v);
+    checkFallback();
+  }
+
+  @Override
+  public void writeFloat(float v) {
+    rawDataByteSize += Float.BYTES;
+    currentWriter.writeFloat(v);
+    checkFallback();
+  }
+
+  @Override
+  public void writeDouble(double v) {
+    rawDataByteSize += Double.BYTES;
+    currentWriter.writeDouble(v);
+    checkFallback();
+  }
+
+  @Override
+  public void writeIntegers(int[] src, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    for (int done = 0; done < count; ) {
+      int n = valuesBeforeCheck(count - done);
+      currentWriter.writeIntegers(src, offset + done, n);
+      done += written(n, Integer.BYTES);
+    }
+  }
+
+  @Override
+  public void writeLongs(long[] src, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    for (int done = 0; done < count; ) {
+      int n = valuesBeforeCheck(count - done);
+      currentWriter.writeLongs(src, offset + done, n);
+      done += written(n, Long.BYTES);
+    }
+  }
+
+  @Override
+  public void writeFloats(float[] src, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    for (int done = 0; done < count; ) {
+      int n = valuesBeforeCheck(count - done);
+      currentWriter.writeFloats(src, offset + done, n);
+      done += written(n, Float.BYTES);
+    }
+  }
+
+  @Override
+  public void writeDoubles(double[] src, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    for (int done = 0; done < count; ) {
+      int n = valuesBeforeCheck(count - done);
+      currentWriter.writeDoubles(src, offset + done, n);
+      done += written(n, Double.BYTES);
+    }
+  }
+
+  /** Byte strings may be of any size: each can be the one that makes the dictionary too large. */
+  @Override
+  public void writeBinaries(Binary[] src, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    int at = offset;
+    int end = offset + count;
+    while (at < end && !fellBackAlready) {
+      writeBytes(src[at++]);
+    }
+    for (int i = at; i < end; i++) {
+      rawDataByteSize += (long) Integer.BYTES + src[i].length();
+    }
+    fallBackWriter.writeBinaries(src, at, end - at);
+  }
+
+  /** How many of {@code count} values can be written before the first writer has to be asked. */
+  private int valuesBeforeCheck(int count) {
+    if (fellBackAlready) {
+      return count;
+    }
+    if (initialWriter instanceof DictionaryValuesWriter) {
+      return Math.min(count, ((DictionaryValuesWriter) initialWriter).valuesBeforeFallBack());
+    }
+    return 1;
+  }
+
+  /** Accounts for {@code count} values of {@code width} bytes; returns their number. */
+  private int written(int count, int width) {
+    rawDataByteSize += (long) count * width;
+    checkFallback();
+    return count;
+  }
+
+  private void checkFallback() {
+    if (!fellBackAlready && initialWriter.shouldFallBack()) {
+      fallBack();
+    }
+  }
+
+  private void fallBack() {
+    fellBackAlready = true;
+    initialWriter.fallBackAllValuesTo(fallBackWriter);
+    currentWriter = fallBackWriter;
+  }
+}

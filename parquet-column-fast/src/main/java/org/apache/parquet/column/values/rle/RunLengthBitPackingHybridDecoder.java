@@ -1,0 +1,94 @@
+package org.apache.parquet.column.values.rle;
+
+import dev.parquetfast.buffer.PageInput;
+import dev.parquetfast.rle.HybridReader;
+import dev.parquetfast.rle.RunStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Decodes the RLE / bit-packing hybrid from a stream: levels, indexes into a dictionary, booleans.
+ *
+ * <p>Parquet format, Encodings, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)", from the
+ * first run on: a length in front of the runs, or a bit width, is the caller's.
+ *
+ * <p>Of a {@link ByteBufferInputStream} all bytes are taken at once, and the stream is left at its
+ * end. Any other stream is read run by run, each when its first value is, so that it stands behind
+ * the run of the value read last.
+ */
+public class RunLengthBitPackingHybridDecoder {
+
+  private final HybridReader reader;
+
+  /** Where runs come from by and by; null if all of them have been taken. */
+  private final RunStream runs;
+
+  /**
+   * Begins with the runs from the stream's position on.
+   *
+   * @param bitWidth how many bits a value has, 0 to 32
+   * @param in the runs
+   * @throws IllegalArgumentException if the bit width is out of range
+   */
+  public RunLengthBitPackingHybridDecoder(int bitWidth, InputStream in) {
+    reader = new HybridReader(bitWidth);
+    if (in instanceof ByteBufferInputStream) {
+      PageInput input = allOf((ByteBufferInputStream) in);
+      reader.init(input.array(), input.offset(), input.limit());
+      runs = null;
+    } else {
+      runs = new RunStream(reader, Objects.requireNonNull(in, "in"));
+    }
+  }
+
+  private static PageInput allOf(ByteBufferInputStream in) {
+    try {
+      return PageInput.remainingOf(in);
+    } catch (IOException e) {
+      throw new ParquetDecodingException("Cannot take the bytes that a stream has left", e);
+    }
+  }
+
+  /**
+   * Reads one value.
+   *
+   * @throws ParquetDecodingException if there is none, or if it lies in a malformed run
+   */
+  public int readInt() throws IOException {
+    if (runs != null) {
+      runs.fetch(1);
+    }
+    return reader.readInt();
+  }
+
+  /**
+   * Reads the next {@code count} values into {@code dest[offset .. offset + count - 1]}.
+   *
+   * @throws IndexOutOfBoundsException if that range is not within {@code dest}
+   * @throws ParquetDecodingException if they cannot be given whole, because there are fewer or one
+   *     lies in a malformed run; the decoder has not moved
+   */
+  public void readIntegers(int[] dest, int offset, int count) throws IOException {
+    Objects.checkFromIndexSize(offset, count, dest.length);
+    if (runs != null) {
+      runs.fetch(count);
+    }
+    reader.readIntegers(dest, offset, count);
+  }
+
+  /**
+   * Passes over the next {@code n} values.
+   *
+   * @throws ParquetDecodingException if there are fewer, or {@code n} is negative; the decoder has
+   *     not moved
+   */
+  public void skip(int n) throws IOException {
+    if (runs != null) {
+      runs.fetch(n);
+    }
+    reader.skip(n);
+  }
+}

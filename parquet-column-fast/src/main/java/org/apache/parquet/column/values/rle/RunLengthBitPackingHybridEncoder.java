@@ -1,0 +1,323 @@
+package org.apache.parquet.column.values.rle;
+
+import dev.parquetfast.buffer.SlabOutput;
+import dev.parquetfast.kernel.BitPacking;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Objects;
+import org.apache.parquet.Preconditions;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+
+/**
+ * Encodes small numbers as the RLE / bit-packing hybrid: levels, indexes into a dictionary,
+ * booleans.
+ *
+ * <p>Parquet format, Encodings, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)". Values are
+ * looked at in groups of eight. A group of equal values becomes an RLE run, which goes on as long
+ * as they stay equal, and the next group begins behind it; any other is bit-packed, up to {@value
+ * #MAX_GROUPS} groups in a run, so that its header is one byte. Packed values are cut to the bit
+ * width, repeated ones to as many whole bytes as it takes.
+ *
+ * <p>Values are staged and encoded many at a time. {@link #getBufferedSize()} encodes what is
+ * staged first, for it has to count every group that is complete.
+ */
+public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
+
+  private static final int GROUP = 8;
+  private static final int MAX_GROUPS = 63;
+  private static final int STAGED = 512;
+
+  /** The most bytes of an RLE run: header and value. */
+  private static final int MAX_REPEATS_SIZE = 5 + Integer.BYTES;
+
+  private final int bitWidth;
+
+  /** The bits of a packed value. */
+  private final int mask;
+
+  private final SlabOutput out;
+
+  /** Values that are not encoded yet. */
+  private final int[] staged = new int[STAGED];
+
+  private int held;
+
+  /** How long the RLE run is that the next value may belong to; 0 if there is none. */
+  private int repeats;
+
+  private int repeated;
+
+  /** A bit-packed run that more groups may be added to, its header in front. */
+  private final byte[] run;
+
+  private int groups;
+
+  private boolean complete;
+
+  /**
+   * An encoder without slabs; the first run takes one.
+   *
+   * @param bitWidth how many bits a value has, 0 to 32
+   * @param initialCapacity size in bytes of the first slab
+   * @param pageSize expected size of a page in bytes, not a limit
+   * @param allocator gives the slabs
+   * @throws IllegalArgumentException if the bit width is out of range, the capacity is not
+   *     positive, or the page size is below it
+   */
+  public RunLengthBitPackingHybridEncoder(
+      int bitWidth, int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
+    Preconditions.checkArgument(
+        bitWidth >= 0 && bitWidth <= Integer.SIZE, "bitWidth must be >= 0 and <= 32");
+    this.bitWidth = bitWidth;
+    this.mask = bitWidth == 0 ? 0 : -1 >>> (Integer.SIZE - bitWidth);
+    this.run = new byte[Math.max(1 + MAX_GROUPS * bitWidth, MAX_REPEATS_SIZE)];
+    this.out = new SlabOutput(initialCapacity, pageSize, allocator);
+  }
+
+  /** Writes one value. */
+  public void writeInt(int value) throws IOException {
+    int at = held;
+    staged[at] = value;
+    held = at + 1;
+    if (held == STAGED) {
+      encodeStaged();
+    }
+  }
+
+  /**
+   * Writes the values {@code src[offset .. offset + count - 1]}.
+   *
+   * @throws IndexOutOfBoundsException if that range is not within {@code src}; nothing is written
+   */
+  public void writeIntegers(int[] src, int offset, int count) throws IOException {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    int from = offset;
+    int end = offset + count;
+    while (from < end) {
+      int n = Math.min(end - from, STAGED - held);
+      System.arraycopy(src, from, staged, held, n);
+      stage(n);
+      from += n;
+    }
+  }
+
+  /**
+   * Writes the values {@code src[offset .. offset + count - 1]}, true as 1 and false as 0.
+   *
+   * @throws IndexOutOfBoundsException if that range is not within {@code src}; nothing is written
+   */
+  public void writeBooleans(boolean[] src, int offset, int count) throws IOException {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    int from = offset;
+    int end = offset + count;
+    while (from < end) {
+      int n = Math.min(end - from, STAGED - held);
+      for (int i = 0; i < n; i++) {
+        staged[held + i] = src[from + i] ? 1 : 0;
+      }
+      stage(n);
+      from += n;
+    }
+  }
+
+  /**
+   * Writes {@code value} as often as {@code count} says, in a time that does not depend on it.
+   *
+   * @throws IllegalArgumentException if the count is negative; nothing is written
+   */
+  public void writeRepeated(int value, int count) throws IOException {
+    Preconditions.checkArgument(count >= 0, "count must not be negative: %s", count);
+    int left = count;
+    while (left > 0) {
+      if (held == 0 && repeats > 0 && repeated == value) {
+        addRepeats(left);
+        return;
+      }
+      // What is staged ends its group, and a group of equal values begins a run.
+      int n = Math.min(left, Math.min(2 * GROUP, STAGED - held));
+      Arrays.fill(staged, held, held + n, value);
+      held += n;
+      left -= n;
+      encodeStaged();
+    }
+  }
+
+  /** Takes {@code n} values that have been put behind those that were staged. */
+  private void stage(int n) {
+    held += n;
+    if (held == STAGED) {
+      encodeStaged();
+    }
+  }
+
+  /** Encodes all staged values but those of the last group if that is not complete. */
+  private void encodeStaged() {
+    int at = 0;
+    if (repeats > 0) {
+      at = extendRepeats(0);
+    }
+    while (held - at >= GROUP) {
+      int from = at;
+      while (held - at >= GROUP && !isConstant(at)) {
+        at += GROUP;
+      }
+      pack(from, at);
+      if (held - at >= GROUP) {
+        endPacked();
+        repeated = staged[at];
+        repeats = GROUP;
+        at = extendRepeats(at + GROUP);
+      }
+    }
+    System.arraycopy(staged, at, staged, 0, held - at);
+    held -= at;
+  }
+
+  /** Whether a group's values are the same; without a branch per value, which would be a guess. */
+  private boolean isConstant(int at) {
+    int first = staged[at];
+    return ((staged[at + 1] ^ first)
+            | (staged[at + 2] ^ first)
+            | (staged[at + 3] ^ first)
+            | (staged[at + 4] ^ first)
+            | (staged[at + 5] ^ first)
+            | (staged[at + 6] ^ first)
+            | (staged[at + 7] ^ first))
+        == 0;
+  }
+
+  /**
+   * Adds the staged values from {@code from} on to the RLE run, and ends it where another follows.
+   *
+   * @return the index of the first that does not belong to the run
+   */
+  private int extendRepeats(int from) {
+    int value = repeated;
+    int at = from;
+    while (held - at >= GROUP && staged[at] == value && isConstant(at)) {
+      at += GROUP;
+    }
+    while (at < held && staged[at] == value) {
+      at++;
+    }
+    addRepeats(at - from);
+    if (at < held) {
+      endRepeats();
+    }
+    return at;
+  }
+
+  /** Makes the RLE run longer by {@code n}, or two of it if its length were no int. */
+  private void addRepeats(int n) {
+    if (n > Integer.MAX_VALUE - repeats) {
+      endRepeats();
+    }
+    repeats += n;
+  }
+
+  private void endRepeats() {
+    int at = 0;
+    int header = repeats << 1;
+    for (; (header & ~0x7F) != 0; header >>>= 7) {
+      run[at++] = (byte) (header | 0x80);
+    }
+    run[at++] = (byte) header;
+    for (int shift = 0; shift < bitWidth; shift += Byte.SIZE) {
+      run[at++] = (byte) (repeated >>> shift);
+    }
+    out.write(run, 0, at);
+    repeats = 0;
+  }
+
+  /** Adds the groups from {@code from} to {@code end} to the bit-packed run. */
+  private void pack(int from, int end) {
+    if (bitWidth < Integer.SIZE) {
+      for (int i = from; i < end; i++) {
+        staged[i] &= mask;
+      }
+    }
+    int at = from;
+    while (at < end) {
+      int n = Math.min((end - at) / GROUP, MAX_GROUPS - groups);
+      BitPacking.ofInts(staged, at, 0, run, 1 + groups * bitWidth, bitWidth, n * GROUP);
+      groups += n;
+      at += n * GROUP;
+      if (groups == MAX_GROUPS) {
+        endPacked();
+      }
+    }
+  }
+
+  private void endPacked() {
+    if (groups > 0) {
+      run[0] = (byte) (groups << 1 | 1);
+      out.write(run, 0, packedSize());
+      groups = 0;
+    }
+  }
+
+  /** How many bytes the bit-packed run has that more groups may be added to. */
+  private int packedSize() {
+    return groups == 0 ? 0 : 1 + groups * bitWidth;
+  }
+
+  /**
+   * The runs of all values, the last group padded with zeros; valid until {@link #reset()} or
+   * {@link #close()}.
+   *
+   * @throws IllegalArgumentException if values were written after an earlier call, for they would
+   *     come behind padding that cannot be told from values
+   */
+  public BytesInput toBytes() throws IOException {
+    if (complete) {
+      Preconditions.checkArgument(
+          held == 0 && repeats == 0 && groups == 0,
+          "You cannot call toBytes() again after writing without calling reset()");
+      return out.toBytesInput();
+    }
+    encodeStaged();
+    if (held > 0) {
+      Arrays.fill(staged, held, GROUP, 0);
+      pack(0, GROUP);
+      held = 0;
+    }
+    if (repeats > 0) {
+      endRepeats();
+    }
+    endPacked();
+    complete = true;
+    return out.toBytesInput();
+  }
+
+  /** Drops all values and begins the next page. */
+  public void reset() {
+    clear();
+    out.reset();
+  }
+
+  /** Drops all values and gives all memory back to the allocator. */
+  @Override
+  public void close() {
+    clear();
+    out.close();
+  }
+
+  private void clear() {
+    held = 0;
+    repeats = 0;
+    groups = 0;
+    complete = false;
+  }
+
+  /** The bytes of all runs but an RLE run that may go on, and of all packed groups. */
+  public long getBufferedSize() {
+    encodeStaged();
+    return out.size() + packedSize();
+  }
+
+  /** The memory in bytes of all slabs. */
+  public long getAllocatedSize() {
+    return out.allocatedSize();
+  }
+}

@@ -1,0 +1,99 @@
+package org.apache.parquet.column.values.rle;
+
+import dev.parquetfast.buffer.PageInput;
+import dev.parquetfast.rle.HybridReader;
+import java.io.IOException;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.bytes.BytesUtils;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Reads RLE pages of INT32 or BOOLEAN, and levels of data pages of version 1.
+ *
+ * <p>Parquet format, Encodings, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)". A section
+ * begins with the length of its runs in bytes, a 4-byte little-endian integer, and {@code
+ * initFromPage} leaves the stream behind them. The runs do not say how many values they hold: those
+ * that pad the last group can be read, too. A boolean is true unless its number is 0.
+ *
+ * <p>Reading past the last run or in a malformed one, and skipping a negative number of values,
+ * throws {@link ParquetDecodingException} and leaves the reader where it was.
+ */
+public class RunLengthBitPackingHybridValuesReader extends ValuesReader {
+
+  private static final byte[] NO_RUNS = {};
+
+  private final HybridReader reader;
+
+  /**
+   * A reader without a page.
+   *
+   * @param bitWidth how many bits a value has, 0 to 32
+   * @throws IllegalArgumentException if it is out of range
+   */
+  public RunLengthBitPackingHybridValuesReader(int bitWidth) {
+    reader = new HybridReader(bitWidth);
+  }
+
+  @Override
+  public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+    reader.init(NO_RUNS, 0, 0);
+    int available = in.available();
+    if (available < Integer.BYTES) {
+      throw new ParquetDecodingException(
+          "Malformed RLE section, expected its length in "
+              + Integer.BYTES
+              + " bytes, found "
+              + available
+              + " bytes at offset 0");
+    }
+    int length = BytesUtils.readIntLittleEndian(in);
+    if (length < 0 || length > in.available()) {
+      throw new ParquetDecodingException(
+          "Malformed RLE section, expected "
+              + (length & 0xFFFFFFFFL)
+              + " bytes of runs, found "
+              + in.available()
+              + " bytes at offset "
+              + Integer.BYTES);
+    }
+    PageInput runs = PageInput.of(in.slice(length));
+    updateNextOffset(Integer.BYTES + length);
+    reader.init(runs.array(), runs.offset(), runs.limit());
+  }
+
+  @Override
+  public int readInteger() {
+    return reader.readInt();
+  }
+
+  @Override
+  public boolean readBoolean() {
+    return reader.readInt() != 0;
+  }
+
+  @Override
+  public void readIntegers(int[] dest, int offset, int count) {
+    reader.readIntegers(dest, offset, count);
+  }
+
+  @Override
+  public void readBooleans(boolean[] dest, int offset, int count) {
+    reader.readBooleans(dest, offset, count);
+  }
+
+  @Override
+  public void readBooleans(byte[] dest, int offset, int count) {
+    reader.readBooleans(dest, offset, count);
+  }
+
+  @Override
+  public void skip() {
+    reader.skip(1);
+  }
+
+  @Override
+  public void skip(int n) {
+    reader.skip(n);
+  }
+}
