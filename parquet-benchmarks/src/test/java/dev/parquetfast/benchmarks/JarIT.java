@@ -58,6 +58,8 @@ class JarIT {
             "DeltaLengthByteArrayDecodingBenchmark",
             "DeltaByteArrayEncodingBenchmark",
             "DeltaByteArrayDecodingBenchmark",
+            "RunLengthBitPackingHybridEncodingBenchmark",
+            "RunLengthBitPackingHybridDecodingBenchmark",
             "MemcpyBenchmark");
   }
 

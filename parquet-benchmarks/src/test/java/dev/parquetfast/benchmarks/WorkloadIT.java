@@ -65,6 +65,9 @@ class WorkloadIT {
         pages.add(new PageSpec(Encoding.DELTA_BYTE_ARRAY, type, 16, Pattern.SORTED, COUNT));
       }
     }
+    for (Pattern runs : List.of(Pattern.RANDOM, Pattern.LONG_RUNS, Pattern.MIXED_RUNS)) {
+      pages.add(new PageSpec(Encoding.RLE, PhysicalType.INT32, 3, runs, COUNT));
+    }
     pages.add(
         new PageSpec(
             Encoding.PLAIN,

@@ -1,5 +1,7 @@
 package dev.parquetfast.oracle;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
 
@@ -56,6 +58,14 @@ public interface Driver {
 
   /** What {@code toString} says of a dictionary. */
   String describeDictionary(Type type, int width, byte[] dictionaryPage, int size) throws Exception;
+
+  /** A {@code RunLengthBitPackingHybridDecoder} of a stream, as engines make them. */
+  IntSource hybridDecoder(int bitWidth, InputStream in);
+
+  /** Gives integers one by one. */
+  interface IntSource {
+    int next() throws IOException;
+  }
 
   /** The kinds of memory a writer's slabs may lie in. */
   enum Allocator {

@@ -4,6 +4,7 @@ import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Type;
 import java.io.IOException;
+import java.io.InputStream;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
@@ -45,6 +46,7 @@ import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesReader
 import org.apache.parquet.column.values.plain.FixedLenByteArrayPlainValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesReader;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesReader;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWriter;
 
@@ -77,6 +79,11 @@ public final class ParquetDriver implements Driver {
                 blockSize, miniblocks, initial, page, memory),
         type,
         memory);
+  }
+
+  @Override
+  public IntSource hybridDecoder(int bitWidth, InputStream in) {
+    return new RunLengthBitPackingHybridDecoder(bitWidth, in)::readInt;
   }
 
   private static TrackingByteBufferAllocator tracked(Allocator allocator) {

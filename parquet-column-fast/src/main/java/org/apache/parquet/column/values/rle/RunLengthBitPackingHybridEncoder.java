@@ -38,7 +38,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
 
   private final SlabOutput out;
 
-  /** Values that are not encoded yet. */
+  /** Values that are not encoded yet; none if an RLE run may go on. */
   private final int[] staged = new int[STAGED];
 
   private int held;
@@ -77,10 +77,19 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
 
   /** Writes one value. */
   public void writeInt(int value) throws IOException {
+    int n = repeats;
+    if (n > 0) {
+      if (value == repeated && n < Integer.MAX_VALUE) {
+        repeats = n + 1;
+        return;
+      }
+      endRepeats();
+    }
     int at = held;
     staged[at] = value;
     held = at + 1;
-    if (held == STAGED) {
+    // Runs are looked for at every group, so that their values need not be staged.
+    if (held % GROUP == 0 && (held == STAGED || isConstant(held - GROUP))) {
       encodeStaged();
     }
   }
@@ -130,7 +139,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     Preconditions.checkArgument(count >= 0, "count must not be negative: %s", count);
     int left = count;
     while (left > 0) {
-      if (held == 0 && repeats > 0 && repeated == value) {
+      if (repeats > 0 && repeated == value) {
         addRepeats(left);
         return;
       }
@@ -146,9 +155,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   /** Takes {@code n} values that have been put behind those that were staged. */
   private void stage(int n) {
     held += n;
-    if (held == STAGED) {
-      encodeStaged();
-    }
+    encodeStaged();
   }
 
   /** Encodes all staged values but those of the last group if that is not complete. */

@@ -1,0 +1,206 @@
+package dev.parquetfast.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.parquetfast.oracle.BufferKind;
+import dev.parquetfast.oracle.Driver;
+import dev.parquetfast.oracle.HybridSection;
+import dev.parquetfast.oracle.Implementations;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.junit.jupiter.api.Test;
+
+/** The decoder of runs in a stream, whatever the stream and however it is read. */
+class RunLengthBitPackingHybridDecoderTest {
+
+  private static final byte[] BEHIND = {2, 1, 5, 3};
+
+  /** A stream that is no buffer's and gives a few bytes at a time. */
+  private static class Trickle extends ByteArrayInputStream {
+    Trickle(byte[] bytes) {
+      super(bytes);
+    }
+
+    @Override
+    public synchronized int read(byte[] dst, int offset, int length) {
+      return super.read(dst, offset, Math.min(length, 3));
+    }
+
+    int position() {
+      return pos;
+    }
+  }
+
+  private static byte[] join(byte[] first, byte[] second) {
+    byte[] joined = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, joined, first.length, second.length);
+    return joined;
+  }
+
+  @Test
+  void streamStandsWhereUpstreamLeavesIt() throws Exception {
+    for (int width = 0; width <= 32; width++) {
+      // Without runs of no values, which upstream repeats for ever.
+      HybridSection section = new HybridSection(width);
+      Random random = new Random(width);
+      for (int run = 0; run < 30; run++) {
+        section.repeat(1 + random.nextInt(20), run & (int) ((1L << width) - 1));
+        section.pack(new int[8 * (1 + random.nextInt(5))]);
+      }
+      Trickle ours = new Trickle(section.bytes());
+      Trickle theirs = new Trickle(section.bytes());
+      Driver.IntSource our = Implementations.OURS.hybridDecoder(width, ours);
+      Driver.IntSource their = Implementations.UPSTREAM.hybridDecoder(width, theirs);
+      assertEquals(theirs.position(), ours.position());
+      for (int i = 0; i < section.values().length; i++) {
+        assertEquals(their.next(), our.next());
+        assertEquals(theirs.position(), ours.position(), "width " + width + ", value " + i);
+      }
+    }
+  }
+
+  @Test
+  void batchTakesTheRunsOfItsValuesAndNoMore() throws Exception {
+    byte[] runs = new HybridSection(3).repeat(9, 5).pack(1, 2, 3, 4, 5, 6, 7, 0).bytes();
+    Trickle in = new Trickle(join(runs, BEHIND));
+    RunLengthBitPackingHybridDecoder decoder = new RunLengthBitPackingHybridDecoder(3, in);
+    decoder.readIntegers(new int[9], 0, 9);
+    assertEquals(2, in.position());
+    decoder.skip(2);
+    assertEquals(runs.length, in.position());
+    int[] rest = new int[6];
+    decoder.readIntegers(rest, 0, 6);
+    assertArrayEquals(new int[] {3, 4, 5, 6, 7, 0}, rest);
+    assertEquals(runs.length, in.position());
+  }
+
+  private static Stream<InputStream> streams(byte[] runs, long seed) {
+    return Stream.concat(
+        Stream.of(new Trickle(runs)),
+        Arrays.stream(BufferKind.values())
+            .map(kind -> ByteBufferInputStream.wrap(kind.wrap(runs, seed))));
+  }
+
+  @Test
+  void readsBatchesAndSkipsMixFreelyOnAnyStream() {
+    for (int width = 0; width <= 32; width++) {
+      for (int seed = 0; seed < 4; seed++) {
+        HybridSection section = HybridSection.random(width, 40, seed);
+        int schedule = seed;
+        streams(section.bytes(), seed)
+            .forEach(
+                in -> {
+                  RunLengthBitPackingHybridDecoder decoder =
+                      new RunLengthBitPackingHybridDecoder(section.width(), in);
+                  try {
+                    follow(decoder, section.values(), schedule);
+                  } catch (IOException e) {
+                    throw new AssertionError(e);
+                  }
+                });
+      }
+    }
+  }
+
+  private static void follow(RunLengthBitPackingHybridDecoder decoder, int[] values, long seed)
+      throws IOException {
+    Random random = new Random(seed);
+    for (int at = 0; at < values.length; ) {
+      int n = Math.min(values.length - at, random.nextInt(random.nextInt(8) == 0 ? 900 : 12));
+      switch (random.nextInt(4)) {
+        case 0:
+          decoder.skip(n);
+          at += n;
+          break;
+        case 1:
+          int[] batch = new int[n + 4];
+          decoder.readIntegers(batch, 2, n);
+          int[] expected = new int[n + 4];
+          System.arraycopy(values, at, expected, 2, n);
+          assertArrayEquals(expected, batch);
+          at += n;
+          break;
+        case 2:
+          int tooMany = values.length - at + 1;
+          assertThrows(
+              ParquetDecodingException.class,
+              () -> decoder.readIntegers(new int[tooMany], 0, tooMany));
+          assertThrows(ParquetDecodingException.class, () -> decoder.skip(tooMany));
+          break;
+        default:
+          assertEquals(values[at++], decoder.readInt());
+      }
+    }
+    assertThrows(ParquetDecodingException.class, decoder::readInt);
+    assertThrows(ParquetDecodingException.class, decoder::readInt);
+  }
+
+  @Test
+  void brokenRunIsTheErrorOfItsFirstValueOnly() {
+    HybridSection broken = new HybridSection(5).repeat(20, 3).pack(1, 2, 3, 4, 5, 6, 7, 8).raw(1);
+    streams(join(broken.bytes(), BEHIND), 1)
+        .forEach(
+            in -> {
+              RunLengthBitPackingHybridDecoder decoder =
+                  new RunLengthBitPackingHybridDecoder(5, in);
+              assertThrows(
+                  ParquetDecodingException.class, () -> decoder.readIntegers(new int[29], 0, 29));
+              try {
+                for (int value : broken.values()) {
+                  assertEquals(value, decoder.readInt());
+                }
+              } catch (IOException e) {
+                throw new AssertionError(e);
+              }
+              ParquetDecodingException e =
+                  assertThrows(ParquetDecodingException.class, decoder::readInt);
+              assertEquals(
+                  "Malformed RLE / bit-packing hybrid section, expected a run of 1 to 268435455"
+                      + " groups, found 0 at offset 8",
+                  e.getMessage());
+            });
+  }
+
+  @Test
+  void streamThatFailsKeepsWhatItGave() throws Exception {
+    byte[] runs = new HybridSection(8).repeat(3, 7).pack(1, 2, 3, 4, 5, 6, 7, 8).bytes();
+    InputStream failing =
+        new Trickle(runs) {
+          @Override
+          public synchronized int read(byte[] dst, int offset, int length) {
+            if (position() > 5) {
+              throw new IllegalStateException("disk");
+            }
+            return super.read(dst, offset, length);
+          }
+        };
+    RunLengthBitPackingHybridDecoder decoder = new RunLengthBitPackingHybridDecoder(8, failing);
+    assertThrows(IllegalStateException.class, () -> decoder.skip(4));
+    decoder.skip(2);
+    assertEquals(7, decoder.readInt());
+    assertThrows(ParquetDecodingException.class, decoder::readInt);
+  }
+
+  @Test
+  void badArgumentsAreTheCallers() throws Exception {
+    InputStream none = new ByteArrayInputStream(new byte[0]);
+    for (int width : new int[] {-1, 33, Integer.MAX_VALUE}) {
+      assertThrows(
+          IllegalArgumentException.class, () -> new RunLengthBitPackingHybridDecoder(width, none));
+    }
+    RunLengthBitPackingHybridDecoder decoder = new RunLengthBitPackingHybridDecoder(1, none);
+    assertThrows(IndexOutOfBoundsException.class, () -> decoder.readIntegers(new int[3], 2, 2));
+    assertThrows(ParquetDecodingException.class, () -> decoder.skip(-1));
+    decoder.skip(0);
+    decoder.readIntegers(new int[0], 0, 0);
+  }
+}

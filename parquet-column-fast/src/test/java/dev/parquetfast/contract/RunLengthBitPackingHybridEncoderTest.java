@@ -1,0 +1,189 @@
+package dev.parquetfast.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.Driver;
+import dev.parquetfast.oracle.Implementations;
+import dev.parquetfast.oracle.Type;
+import dev.parquetfast.oracle.Values;
+import java.io.ByteArrayInputStream;
+import java.util.Arrays;
+import java.util.Random;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.bytes.TrackingByteBufferAllocator;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What the encoder has beyond a writer's interface, and the lengths at which runs begin and end.
+ */
+class RunLengthBitPackingHybridEncoderTest {
+
+  /** Around a group, the most groups of a packed run, and what is staged. */
+  private static final int[] LENGTHS = {
+    1, 2, 7, 8, 9, 15, 16, 17, 63, 64, 65, 495, 496, 503, 504, 505, 511, 512, 513, 1009, 20_000
+  };
+
+  private static RunLengthBitPackingHybridEncoder encoder(int width) {
+    return new RunLengthBitPackingHybridEncoder(width, 16, 1000, new HeapByteBufferAllocator());
+  }
+
+  private static Driver.Writer upstream(int width) {
+    return Implementations.UPSTREAM.writer(
+        Codec.RLE, Type.INT32, width, 16, 1000, Driver.Allocator.HEAP);
+  }
+
+  /** Upstream's runs, without their length. */
+  private static byte[] runs(Driver.Writer writer) {
+    byte[] page = writer.bytes();
+    return Arrays.copyOfRange(page, Integer.BYTES, page.length);
+  }
+
+  /** Stretches of equal values or of values that differ, of lengths at which something changes. */
+  private static int[] stretches(int width, Random random) {
+    int[] values = new int[30_000];
+    int mask = (int) ((1L << width) - 1);
+    for (int at = 0; at < values.length; ) {
+      int end = Math.min(values.length, at + LENGTHS[random.nextInt(LENGTHS.length - 1)]);
+      boolean equal = random.nextBoolean();
+      int value = random.nextInt() & mask;
+      for (; at < end; at++) {
+        values[at] = equal ? value : random.nextInt() & mask;
+      }
+    }
+    return values;
+  }
+
+  @Test
+  void repeatsBatchesAndSingleWritesMixFreely() throws Exception {
+    for (int width = 0; width <= 32; width++) {
+      Random random = new Random(width);
+      int[] values = stretches(width, random);
+      Values same = Values.ofBits(Type.INT32, Arrays.stream(values).asLongStream().toArray());
+      try (RunLengthBitPackingHybridEncoder ours = encoder(width);
+          Driver.Writer theirs = upstream(width)) {
+        for (int at = 0; at < values.length; ) {
+          int end = at;
+          switch (random.nextInt(3)) {
+            case 0:
+              while (end < values.length && values[end] == values[at]) {
+                end++;
+              }
+              ours.writeRepeated(values[at], end - at);
+              break;
+            case 1:
+              end = Math.min(values.length, at + random.nextInt(600));
+              ours.writeIntegers(values, at, end - at);
+              break;
+            default:
+              ours.writeInt(values[end++]);
+          }
+          for (; at < end; at++) {
+            theirs.write(same, at);
+          }
+          assertEquals(theirs.bufferedSize(), ours.getBufferedSize(), "size after " + at);
+        }
+        assertArrayEquals(runs(theirs), ours.toBytes().toByteArray(), "width " + width);
+      }
+    }
+  }
+
+  @Test
+  void valuesBeyondTheWidthAreCutAsUpstreamCutsThem() throws Exception {
+    for (int width = 0; width <= 32; width++) {
+      Random random = new Random(width);
+      try (RunLengthBitPackingHybridEncoder ours = encoder(width);
+          Driver.Writer theirs = upstream(width)) {
+        for (int i = 0; i < 200; i++) {
+          int value = random.nextInt();
+          int count = i % 2 == 0 ? 1 : random.nextInt(20);
+          ours.writeRepeated(value, count);
+          for (int j = 0; j < count; j++) {
+            theirs.write(Values.ofBits(Type.INT32, value), 0);
+          }
+        }
+        assertArrayEquals(runs(theirs), ours.toBytes().toByteArray(), "width " + width);
+      }
+    }
+  }
+
+  @Test
+  void moreRepeatsThanARunCanHaveAreTwoRuns() throws Exception {
+    try (RunLengthBitPackingHybridEncoder encoder = encoder(3)) {
+      encoder.writeRepeated(5, Integer.MAX_VALUE);
+      encoder.writeRepeated(5, 10);
+      encoder.writeInt(4);
+      RunLengthBitPackingHybridDecoder decoder =
+          new RunLengthBitPackingHybridDecoder(
+              3, new ByteArrayInputStream(encoder.toBytes().toByteArray()));
+      decoder.skip(Integer.MAX_VALUE);
+      int[] rest = new int[11];
+      decoder.readIntegers(rest, 0, 11);
+      assertArrayEquals(new int[] {5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4}, rest);
+    }
+  }
+
+  @Test
+  void pageEndsWithToBytes() throws Exception {
+    try (RunLengthBitPackingHybridEncoder encoder = encoder(3)) {
+      encoder.writeInt(1);
+      byte[] page = encoder.toBytes().toByteArray();
+      assertArrayEquals(page, encoder.toBytes().toByteArray());
+      assertEquals(page.length, encoder.getBufferedSize());
+      encoder.writeInt(1);
+      assertThrows(IllegalArgumentException.class, encoder::toBytes);
+      encoder.reset();
+      assertEquals(0, encoder.getBufferedSize());
+      encoder.writeInt(1);
+      assertArrayEquals(page, encoder.toBytes().toByteArray());
+    }
+  }
+
+  @Test
+  void badArgumentsWriteNothing() throws Exception {
+    HeapByteBufferAllocator heap = new HeapByteBufferAllocator();
+    int[][] arguments = {{-1, 5, 10}, {33, 5, 10}, {3, 0, 10}, {3, 50, 10}};
+    for (int[] a : arguments) {
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> new RunLengthBitPackingHybridEncoder(a[0], a[1], a[2], heap));
+    }
+    try (RunLengthBitPackingHybridEncoder encoder = encoder(3)) {
+      assertThrows(IllegalArgumentException.class, () -> encoder.writeRepeated(1, -1));
+      assertThrows(IndexOutOfBoundsException.class, () -> encoder.writeIntegers(new int[9], 2, 8));
+      assertThrows(
+          IndexOutOfBoundsException.class, () -> encoder.writeBooleans(new boolean[9], -1, 2));
+      encoder.writeRepeated(1, 0);
+      assertEquals(0, encoder.toBytes().size());
+    }
+  }
+
+  @Test
+  void steadyPagesTakeNoMemoryAndCloseGivesAllBack() throws Exception {
+    try (TrackingByteBufferAllocator memory =
+        TrackingByteBufferAllocator.wrap(new HeapByteBufferAllocator())) {
+      RunLengthBitPackingHybridEncoder encoder =
+          new RunLengthBitPackingHybridEncoder(8, 64, 4096, memory);
+      assertEquals(0, encoder.getAllocatedSize());
+      long allocated = 0;
+      for (int page = 0; page < 5; page++) {
+        for (int i = 0; i < 3000; i++) {
+          encoder.writeInt(i);
+        }
+        encoder.toBytes();
+        if (page > 1) {
+          assertEquals(allocated, encoder.getAllocatedSize(), "page " + page);
+        }
+        allocated = encoder.getAllocatedSize();
+        encoder.reset();
+      }
+      encoder.close();
+      assertEquals(0, encoder.getAllocatedSize());
+      encoder.close();
+    }
+  }
+}
