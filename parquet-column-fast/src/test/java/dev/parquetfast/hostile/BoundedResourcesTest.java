@@ -129,7 +129,7 @@ class BoundedResourcesTest {
   @ParameterizedTest
   @EnumSource
   void valueCounts(Format format) {
-    byte[] page = format.page(Implementations.UPSTREAM, format.values(TestValues.RUNS, 50, 1));
+    byte[] page = format.page(Implementations.UPSTREAM, TestValues.RUNS, 50, 1);
     for (int valueCount : new int[] {-1, Integer.MIN_VALUE, 0, 1 << 28, Integer.MAX_VALUE}) {
       assertBounded(format, valueCount, page);
       assertBounded(format, valueCount, new byte[0]);

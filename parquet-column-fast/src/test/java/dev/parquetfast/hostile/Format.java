@@ -2,6 +2,7 @@ package dev.parquetfast.hostile;
 
 import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.Driver;
+import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Type;
 import dev.parquetfast.oracle.Values;
@@ -28,7 +29,18 @@ enum Format {
   DELTA_INT64(Codec.DELTA_BINARY_PACKED, Type.INT64, 0),
   DELTA_LENGTH(Codec.DELTA_LENGTH_BYTE_ARRAY, Type.BINARY, 0),
   DELTA_STRINGS(Codec.DELTA_BYTE_ARRAY, Type.BINARY, 0),
-  DELTA_STRINGS_FIXED(Codec.DELTA_BYTE_ARRAY, Type.FIXED_LEN_BYTE_ARRAY, 7);
+  DELTA_STRINGS_FIXED(Codec.DELTA_BYTE_ARRAY, Type.FIXED_LEN_BYTE_ARRAY, 7),
+  RLE_BOOLEAN(Codec.RLE, Type.BOOLEAN, 1),
+  RLE_NARROW(Codec.RLE, Type.INT32, 3),
+  RLE_WIDE(Codec.RLE, Type.INT32, 19),
+  DICTIONARY_INT32(Codec.RLE_DICTIONARY, Type.INT32, 0),
+  DICTIONARY_DOUBLE(Codec.RLE_DICTIONARY, Type.DOUBLE, 0),
+  DICTIONARY_BINARY(Codec.RLE_DICTIONARY, Type.BINARY, 0);
+
+  /** Bits of an id, and so many values of a dictionary as they can tell apart but one. */
+  private static final int ID_WIDTH = 3;
+
+  private static final int DICTIONARY_SIZE = (1 << ID_WIDTH) - 1;
 
   final Codec codec;
   final Type type;
@@ -52,26 +64,94 @@ enum Format {
    * everything behind it; in a page of any other codec it changes a value and nothing else.
    */
   boolean hasStructure() {
-    return type == Type.BINARY
-        || codec == Codec.DELTA_BINARY_PACKED
-        || codec == Codec.DELTA_BYTE_ARRAY;
+    switch (codec) {
+      case PLAIN:
+        return type == Type.BINARY;
+      case BYTE_STREAM_SPLIT:
+        return false;
+      default:
+        return true;
+    }
   }
 
+  /** Values that pages of this format can hold. */
   Values values(TestValues pattern, int count, long seed) {
+    if (codec == Codec.RLE) {
+      Values values = pattern.make(type, 0, count, seed);
+      for (int i = 0; i < count; i++) {
+        values.set(i, values.bits(i) & ((1L << width) - 1));
+      }
+      return values;
+    }
+    if (codec == Codec.RLE_DICTIONARY) {
+      Values ids = ids(pattern, count, seed);
+      Values distinct = distinct();
+      Values values = Values.empty(type, count);
+      for (int i = 0; i < count; i++) {
+        int id = (int) ids.bits(i);
+        if (type.isBytes()) {
+          values.set(i, distinct.bytes(id));
+        } else {
+          values.set(i, distinct.bits(id));
+        }
+      }
+      return values;
+    }
     return pattern.make(type, width, count, seed);
   }
 
-  Driver.Reader reader(Driver driver) {
+  private static Values ids(TestValues pattern, int count, long seed) {
+    Values ids = pattern.make(Type.INT32, 0, count, seed);
+    for (int i = 0; i < count; i++) {
+      ids.set(i, Math.floorMod(ids.bits(i), DICTIONARY_SIZE));
+    }
+    return ids;
+  }
+
+  private Values distinct() {
+    return TestValues.SEQUENTIAL.make(type, width, DICTIONARY_SIZE, 1);
+  }
+
+  Driver.Reader reader(Driver driver) throws Exception {
+    if (codec == Codec.RLE_DICTIONARY) {
+      byte[] dictionary = page(Codec.PLAIN, type, width, Implementations.UPSTREAM, distinct());
+      return driver.dictionaryReader(type, width, dictionary, DICTIONARY_SIZE);
+    }
     return driver.reader(codec, type, width);
   }
 
+  /** A reader of what a writer of this format has written, whose last page has been taken. */
+  Driver.Reader readerBehind(Driver.Writer writer, Driver driver) throws Exception {
+    if (codec == Codec.RLE_DICTIONARY) {
+      Driver.DictionaryWriter ids = (Driver.DictionaryWriter) writer;
+      byte[] dictionary = ids.dictionaryPage();
+      return driver.dictionaryReader(type, width, dictionary, ids.dictionarySize());
+    }
+    return reader(driver);
+  }
+
   Driver.Writer writer(Driver driver, int initialSize, int pageSize, Driver.Allocator memory) {
+    if (codec == Codec.RLE_DICTIONARY) {
+      return driver.dictionaryWriter(type, width, 1 << 20, false, memory);
+    }
     return driver.writer(codec, type, width, initialSize, pageSize, memory);
   }
 
-  /** The page that an implementation writes of these values. */
-  byte[] page(Driver driver, Values values) {
-    try (Driver.Writer writer = writer(driver, 64, 4096, Driver.Allocator.HEAP)) {
+  /** The page of {@code values(pattern, count, seed)} that an implementation writes. */
+  byte[] page(Driver driver, TestValues pattern, int count, long seed) {
+    if (codec != Codec.RLE_DICTIONARY) {
+      return page(codec, type, width, driver, values(pattern, count, seed));
+    }
+    // The page of the ids has no length in front, but their width.
+    byte[] ids = page(Codec.RLE, Type.INT32, ID_WIDTH, driver, ids(pattern, count, seed));
+    byte[] page = Arrays.copyOfRange(ids, Integer.BYTES - 1, ids.length);
+    page[0] = ID_WIDTH;
+    return page;
+  }
+
+  private static byte[] page(Codec codec, Type type, int width, Driver driver, Values values) {
+    try (Driver.Writer writer =
+        driver.writer(codec, type, width, 64, 4096, Driver.Allocator.HEAP)) {
       for (int i = 0; i < values.size(); i++) {
         writer.write(values, i);
       }

@@ -37,7 +37,7 @@ final class FuzzSeeds {
         write(
             inputs.resolve("ReaderFuzzInputs").resolve(target).resolve(name),
             new byte[] {number, choice, COUNT, choice},
-            format.page(Implementations.UPSTREAM, values));
+            format.page(Implementations.UPSTREAM, pattern, COUNT, 1));
         write(
             inputs.resolve("WriterFuzzInputs").resolve(target).resolve(name),
             new byte[] {number, choice, choice},

@@ -10,6 +10,7 @@ import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.DeltaSection;
 import dev.parquetfast.oracle.DeltaStringPages;
 import dev.parquetfast.oracle.Driver;
+import dev.parquetfast.oracle.HybridSection;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Values;
@@ -67,12 +68,19 @@ class MutationTest {
       pages.add(DeltaStringPages.concat(smallBlocks(lengths), bytes));
     } else if (format.codec == Codec.DELTA_BYTE_ARRAY) {
       pages.add(DeltaStringPages.concat(smallBlocks(prefixes), smallBlocks(lengths), bytes));
+    } else if (format.codec == Codec.RLE) {
+      pages.add(
+          new HybridSection(format.width)
+              .repeat(3, 1)
+              .pack(1, 0, 0, 1, 1, 0, 1, 0)
+              .repeat(2, 0)
+              .page());
     }
     return pages;
   }
 
   private static byte[] page(Format format, TestValues pattern) {
-    return format.page(Implementations.UPSTREAM, format.values(pattern, VALUE_COUNT, 3));
+    return format.page(Implementations.UPSTREAM, pattern, VALUE_COUNT, 3);
   }
 
   private static byte[] smallBlocks(int... lengths) {

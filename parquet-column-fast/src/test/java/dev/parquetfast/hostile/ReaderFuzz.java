@@ -35,31 +35,41 @@ class ReaderFuzz {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   @FuzzTest
-  void plain(byte[] input) {
+  void plain(byte[] input) throws Exception {
     read(Codec.PLAIN, input);
   }
 
   @FuzzTest
-  void byteStreamSplit(byte[] input) {
+  void byteStreamSplit(byte[] input) throws Exception {
     read(Codec.BYTE_STREAM_SPLIT, input);
   }
 
   @FuzzTest
-  void deltaBinaryPacked(byte[] input) {
+  void deltaBinaryPacked(byte[] input) throws Exception {
     read(Codec.DELTA_BINARY_PACKED, input);
   }
 
   @FuzzTest
-  void deltaLengthByteArray(byte[] input) {
+  void deltaLengthByteArray(byte[] input) throws Exception {
     read(Codec.DELTA_LENGTH_BYTE_ARRAY, input);
   }
 
   @FuzzTest
-  void deltaByteArray(byte[] input) {
+  void deltaByteArray(byte[] input) throws Exception {
     read(Codec.DELTA_BYTE_ARRAY, input);
   }
 
-  private static void read(Codec codec, byte[] input) {
+  @FuzzTest
+  void rle(byte[] input) throws Exception {
+    read(Codec.RLE, input);
+  }
+
+  @FuzzTest
+  void rleDictionary(byte[] input) throws Exception {
+    read(Codec.RLE_DICTIONARY, input);
+  }
+
+  private static void read(Codec codec, byte[] input) throws Exception {
     if (input.length < HEADER) {
       return;
     }
@@ -73,7 +83,7 @@ class ReaderFuzz {
     assertTrue(least <= most, () -> least + " bytes allocated");
   }
 
-  private static long allocatedByReading(Codec codec, byte[] input) {
+  private static long allocatedByReading(Codec codec, byte[] input) throws Exception {
     long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
     Format format = Format.of(codec, input[0]);
     BufferKind kind = BufferKind.values()[(input[1] & 0xFF) % BufferKind.values().length];

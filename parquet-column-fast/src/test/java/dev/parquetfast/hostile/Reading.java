@@ -25,11 +25,18 @@ final class Reading {
   /** Null if as many values were read as were wanted. */
   final Throwable failure;
 
+  /** Whether skipping what cannot be read fails, too: an id that nobody looks up does no harm. */
+  private final boolean skipFails;
+
   private Reading(int left, int count, Values values, Throwable failure) {
     this.left = left;
     this.count = count;
     this.values = values;
     this.failure = failure;
+    this.skipFails =
+        failure != null
+            && !(failure instanceof ParquetDecodingException
+                && failure.getMessage().startsWith("Expected a dictionary id of at most "));
   }
 
   /**
@@ -144,7 +151,9 @@ final class Reading {
     if (failure != null) {
       for (int i = 0; i < 2; i++) {
         assertFails(() -> reader.read(Values.empty(values.type(), 1), 0), "read at the end");
-        assertFails(reader::skip, "skip at the end");
+        if (skipFails) {
+          assertFails(reader::skip, "skip at the end");
+        }
         assertTooManyFail(reader, 0, choice);
       }
     }
@@ -155,8 +164,10 @@ final class Reading {
       int tooMany = rest + 1 + choice.applyAsInt(choice.applyAsInt(2) == 0 ? 3 : 300);
       Values room = Values.empty(values.type(), tooMany);
       assertFails(() -> reader.readBatch(room, 0, tooMany), "batch of " + tooMany);
-      assertFails(() -> reader.skip(tooMany), "skip of " + tooMany);
-      assertFails(() -> reader.skip(Integer.MAX_VALUE), "skip of 2^31-1");
+      if (skipFails) {
+        assertFails(() -> reader.skip(tooMany), "skip of " + tooMany);
+        assertFails(() -> reader.skip(Integer.MAX_VALUE), "skip of 2^31-1");
+      }
     }
   }
 

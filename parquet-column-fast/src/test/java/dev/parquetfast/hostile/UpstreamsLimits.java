@@ -23,6 +23,12 @@ final class UpstreamsLimits {
 
   /** Whether upstream can read the page in little memory and time, whatever it makes of it. */
   static boolean canRead(Format format, byte[] page) {
+    if (format.codec == Codec.RLE) {
+      return page.length < Integer.BYTES || canReadRuns(page, Integer.BYTES, format.width);
+    }
+    if (format.codec == Codec.RLE_DICTIONARY) {
+      return page.length == 0 || page[0] > Integer.SIZE || canReadRuns(page, 1, page[0]);
+    }
     int sections = sectionsOf(format);
     int at = 0;
     for (int section = 0; section < sections; section++) {
@@ -35,6 +41,29 @@ final class UpstreamsLimits {
         // Upstream may go on behind it, but where a single byte is wrong that leads nowhere far.
         return true;
       }
+    }
+    return true;
+  }
+
+  /**
+   * Whether no run of the RLE / bit-packing hybrid is too long for upstream, and none has no
+   * values, which upstream repeats for ever.
+   */
+  private static boolean canReadRuns(byte[] page, int offset, int width) {
+    long bytesOfValue = (Math.max(width, 0) + 7) / 8;
+    long at = offset;
+    while (at < page.length) {
+      int header = 0;
+      boolean more = true;
+      for (int shift = 0; more && at < page.length; shift += 7) {
+        header |= (page[(int) at] & 0x7F) << shift;
+        more = page[(int) at++] < 0;
+      }
+      long length = header >>> 1;
+      if (length == 0 || length > MOST) {
+        return false;
+      }
+      at += (header & 1) == 0 ? bytesOfValue : length * Math.max(width, 0);
     }
     return true;
   }
@@ -86,7 +115,27 @@ final class UpstreamsLimits {
       int lengths = sections > 1 ? page.length - leftBehindIntegers(page) : 0;
       return upstreamsInteger(page, lengths, ours.count) < 0 ? "DLBA: negative length" : null;
     }
+    if (format.codec == Codec.RLE || format.codec == Codec.RLE_DICTIONARY) {
+      boolean overlong =
+          format.codec == Codec.RLE
+              ? hasOverlongHeader(page, Integer.BYTES, format.width)
+              : hasOverlongHeader(page, 1, page[0]);
+      return overlong ? "any: over-long varint" : null;
+    }
     return null;
+  }
+
+  /** Whether the header of a run has more bytes or bits than its type. */
+  private static boolean hasOverlongHeader(byte[] page, int offset, int width) {
+    int[] at = {offset};
+    while (at[0] < page.length) {
+      long header = varint(page, at, Integer.SIZE);
+      if (header < 0) {
+        return true;
+      }
+      at[0] += (int) ((header & 1) == 0 ? (width + 7) / 8 : (header >>> 1) * width);
+    }
+    return false;
   }
 
   /**

@@ -56,6 +56,16 @@ class WriterFuzz {
     write(Codec.DELTA_BYTE_ARRAY, input);
   }
 
+  @FuzzTest
+  void rle(byte[] input) throws Exception {
+    write(Codec.RLE, input);
+  }
+
+  @FuzzTest
+  void rleDictionary(byte[] input) throws Exception {
+    write(Codec.RLE_DICTIONARY, input);
+  }
+
   private static void write(Codec codec, byte[] input) throws Exception {
     if (input.length < HEADER) {
       return;
@@ -77,7 +87,7 @@ class WriterFuzz {
       byte[] page = theirs.bytes();
       assertArrayEquals(page, ours.bytes());
       for (Driver reading : new Driver[] {Implementations.UPSTREAM, Implementations.OURS}) {
-        Driver.Reader reader = format.reader(reading);
+        Driver.Reader reader = format.readerBehind(ours, reading);
         reader.init(values.size(), BufferKind.HEAP.wrap(page, 0));
         Values read = Values.empty(format.type, values.size());
         for (int i = 0; i < values.size(); i++) {
@@ -119,7 +129,7 @@ class WriterFuzz {
           break;
         case INT32:
         case FLOAT:
-          values.set(count++, (int) number(in, Integer.BYTES));
+          values.set(count++, narrow(format, (int) number(in, Integer.BYTES)));
           break;
         case INT64:
         case DOUBLE:
@@ -134,6 +144,11 @@ class WriterFuzz {
       }
     }
     return values.range(0, count);
+  }
+
+  /** Values of RLE are as wide as the writer was told. */
+  private static int narrow(Format format, int number) {
+    return format.codec == Codec.RLE ? number & ((1 << format.width) - 1) : number;
   }
 
   /** Up to so many bytes, sign-extended if there are no more. */

@@ -181,6 +181,8 @@ public final class ParquetDriver implements Driver {
         return new DeltaByteArrayWriter(initial, page, memory);
       case RLE:
         return new RunLengthBitPackingHybridValuesWriter(width, initial, page, memory);
+      case RLE_DICTIONARY:
+        break;
     }
     throw unsupported(codec, type);
   }
@@ -228,6 +230,8 @@ public final class ParquetDriver implements Driver {
         return new DeltaByteArrayReader();
       case RLE:
         return new RunLengthBitPackingHybridValuesReader(width);
+      case RLE_DICTIONARY:
+        break;
     }
     throw unsupported(codec, type);
   }
