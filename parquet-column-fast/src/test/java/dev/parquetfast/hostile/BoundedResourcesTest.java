@@ -125,6 +125,29 @@ class BoundedResourcesTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(
+      mode = Mode.MATCH_ANY,
+      names = {"RLE_.*", "DICTIONARY_.*"})
+  void runsOfTheHybrid(Format format) {
+    byte[][] tails = {new byte[0], filled(0, 9), filled(1, 200), filled(0, 1 << 16)};
+    for (long length : COUNTS) {
+      for (int packed = 0; packed < 2; packed++) {
+        byte[] header = new DeltaSection().varint(length << 1 | packed).bytes();
+        for (byte[] tail : tails) {
+          byte[] runs = DeltaStringPages.concat(header, tail, header, tail);
+          for (int claimed : new int[] {runs.length, Integer.MAX_VALUE, -1}) {
+            byte[] inFront = ByteBuffer.allocate(4).putInt(Integer.reverseBytes(claimed)).array();
+            assertBounded(format, 100, DeltaStringPages.concat(inFront, runs));
+          }
+          for (int width : new int[] {0, 1, 3, 32, 33, 255}) {
+            assertBounded(format, 100, DeltaStringPages.concat(filled(width, 1), runs));
+          }
+        }
+      }
+    }
+  }
+
   /** The number in the page header says nothing about what the page holds. */
   @ParameterizedTest
   @EnumSource

@@ -6,7 +6,9 @@ import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Type;
 import dev.parquetfast.oracle.Values;
+import dev.parquetfast.oracle.driver.ParquetDriver;
 import java.util.Arrays;
+import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
  * Every kind of page that the hostile tests are about: a codec with a physical type, and for values
@@ -41,6 +43,9 @@ enum Format {
   private static final int ID_WIDTH = 3;
 
   private static final int DICTIONARY_SIZE = (1 << ID_WIDTH) - 1;
+
+  /** Bytes of a dictionary beyond which its writer would ask for a fall-back. */
+  private static final int MOST_DICTIONARY = 1 << 20;
 
   final Codec codec;
   final Type type;
@@ -132,9 +137,22 @@ enum Format {
 
   Driver.Writer writer(Driver driver, int initialSize, int pageSize, Driver.Allocator memory) {
     if (codec == Codec.RLE_DICTIONARY) {
-      return driver.dictionaryWriter(type, width, 1 << 20, false, memory);
+      return driver.dictionaryWriter(type, width, MOST_DICTIONARY, false, memory);
     }
     return driver.writer(codec, type, width, initialSize, pageSize, memory);
+  }
+
+  /** A writer of ours with slabs of any allocator. */
+  Driver.Writer writer(int initialSize, int pageSize, ByteBufferAllocator memory) {
+    ParquetDriver ours = (ParquetDriver) Implementations.OURS;
+    return codec == Codec.RLE_DICTIONARY
+        ? ours.dictionaryWriter(type, width, MOST_DICTIONARY, false, memory)
+        : ours.writer(codec, type, width, initialSize, pageSize, memory);
+  }
+
+  /** Whether nothing can be written behind {@code getBytes}, with upstream neither. */
+  boolean getBytesEndsThePage() {
+    return codec == Codec.RLE || codec == Codec.RLE_DICTIONARY;
   }
 
   /** The page of {@code values(pattern, count, seed)} that an implementation writes. */
