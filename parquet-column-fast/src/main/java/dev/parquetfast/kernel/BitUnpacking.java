@@ -57,7 +57,7 @@ public final class BitUnpacking {
     long mask = (1L << width) - 1;
     for (; to < end && at + (bit >>> 3) <= src.length - Long.BYTES; to++, bit += width) {
       long bits = (long) LittleEndian.LONG.get(src, at + (bit >>> 3));
-      dst[to] = (int) (bits >>> (bit & 7) & mask);
+      dst[to] = (int) ((bits >>> (bit & 7)) & mask);
     }
     for (; to < end; to++, bit += width) {
       dst[to] = (int) number(src, at, bit, width);

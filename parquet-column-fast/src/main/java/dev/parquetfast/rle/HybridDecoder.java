@@ -257,7 +257,7 @@ public final class HybridDecoder {
    * up; 0 if there is none, or if {@code max} is 0.
    */
   private int segment(int max) {
-    return left > 0 || max > 0 && beginRun() ? Math.min(max, left) : 0;
+    return left > 0 || (max > 0 && beginRun()) ? Math.min(max, left) : 0;
   }
 
   private void consume(int n) {

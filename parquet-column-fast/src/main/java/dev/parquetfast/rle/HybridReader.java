@@ -220,7 +220,7 @@ public final class HybridReader {
   private boolean decodeAhead() {
     clearWindow();
     int repeats = decoder.repeats();
-    if (repeats >= WINDOW || repeats > 0 && decoder.unread() == 0) {
+    if (repeats >= WINDOW || (repeats > 0 && decoder.unread() == 0)) {
       repeated = decoder.repeatedValue();
       repeatsEnd = decoder.skip(repeats);
       return true;

@@ -28,6 +28,9 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   private static final int MAX_GROUPS = 63;
   private static final int STAGED = 512;
 
+  /** Equal to no int: one comparison tells whether there is a run and a value belongs to it. */
+  private static final long NO_VALUE = Long.MAX_VALUE;
+
   /** The most bytes of an RLE run: header and value. */
   private static final int MAX_REPEATS_SIZE = 5 + Integer.BYTES;
 
@@ -43,10 +46,11 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
 
   private int held;
 
-  /** How long the RLE run is that the next value may belong to; 0 if there is none. */
-  private int repeats;
+  /** The value of an RLE run that may go on, or {@link #NO_VALUE}. */
+  private long repeated = NO_VALUE;
 
-  private int repeated;
+  /** How long that run is. */
+  private long repeats;
 
   /** A bit-packed run that more groups may be added to, its header in front. */
   private final byte[] run;
@@ -77,19 +81,16 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
 
   /** Writes one value. */
   public void writeInt(int value) throws IOException {
-    int n = repeats;
-    if (n > 0) {
-      if (value == repeated && n < Integer.MAX_VALUE) {
-        repeats = n + 1;
-        return;
-      }
-      endRepeats();
+    if (value == repeated) {
+      repeats++;
+      return;
     }
     int at = held;
     staged[at] = value;
     held = at + 1;
-    // Runs are looked for at every group, so that their values need not be staged.
-    if (held % GROUP == 0 && (held == STAGED || isConstant(held - GROUP))) {
+    // A run is looked for where a group ends like it begins, so that its values need not be staged,
+    // and what ends a run must not wait behind it.
+    if (repeats > 0 || (held % GROUP == 0 && (held == STAGED || staged[held - GROUP] == value))) {
       encodeStaged();
     }
   }
@@ -139,8 +140,8 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     Preconditions.checkArgument(count >= 0, "count must not be negative: %s", count);
     int left = count;
     while (left > 0) {
-      if (repeats > 0 && repeated == value) {
-        addRepeats(left);
+      if (repeated == value) {
+        repeats += left;
         return;
       }
       // What is staged ends its group, and a group of equal values begins a run.
@@ -200,7 +201,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
    * @return the index of the first that does not belong to the run
    */
   private int extendRepeats(int from) {
-    int value = repeated;
+    long value = repeated;
     int at = from;
     while (held - at >= GROUP && staged[at] == value && isConstant(at)) {
       at += GROUP;
@@ -208,33 +209,31 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     while (at < held && staged[at] == value) {
       at++;
     }
-    addRepeats(at - from);
+    repeats += at - from;
     if (at < held) {
       endRepeats();
     }
     return at;
   }
 
-  /** Makes the RLE run longer by {@code n}, or two of it if its length were no int. */
-  private void addRepeats(int n) {
-    if (n > Integer.MAX_VALUE - repeats) {
-      endRepeats();
-    }
-    repeats += n;
-  }
-
+  /** Writes the RLE run, in parts if its length is no int. */
   private void endRepeats() {
-    int at = 0;
-    int header = repeats << 1;
-    for (; (header & ~0x7F) != 0; header >>>= 7) {
-      run[at++] = (byte) (header | 0x80);
+    int value = (int) repeated;
+    while (repeats > 0) {
+      int count = (int) Math.min(repeats, Integer.MAX_VALUE);
+      int at = 0;
+      int header = count << 1;
+      for (; (header & ~0x7F) != 0; header >>>= 7) {
+        run[at++] = (byte) (header | 0x80);
+      }
+      run[at++] = (byte) header;
+      for (int shift = 0; shift < bitWidth; shift += Byte.SIZE) {
+        run[at++] = (byte) (value >>> shift);
+      }
+      out.write(run, 0, at);
+      repeats -= count;
     }
-    run[at++] = (byte) header;
-    for (int shift = 0; shift < bitWidth; shift += Byte.SIZE) {
-      run[at++] = (byte) (repeated >>> shift);
-    }
-    out.write(run, 0, at);
-    repeats = 0;
+    repeated = NO_VALUE;
   }
 
   /** Adds the groups from {@code from} to {@code end} to the bit-packed run. */
@@ -258,7 +257,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
 
   private void endPacked() {
     if (groups > 0) {
-      run[0] = (byte) (groups << 1 | 1);
+      run[0] = (byte) ((groups << 1) | 1);
       out.write(run, 0, packedSize());
       groups = 0;
     }
@@ -312,6 +311,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
 
   private void clear() {
     held = 0;
+    repeated = NO_VALUE;
     repeats = 0;
     groups = 0;
     complete = false;
