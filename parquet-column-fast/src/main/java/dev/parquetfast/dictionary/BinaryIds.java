@@ -69,7 +69,8 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   /** The strings with larger ids; a dictionary with any of them cannot become a page. */
   private final List<Binary> beyondPage = new ArrayList<>();
 
-  private long bytesBeyondPage;
+  /** How many strings have an id. */
+  private int size;
 
   private BinaryIds(int prefix) {
     this.prefix = prefix;
@@ -123,10 +124,8 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   }
 
   private int addBeyondPage(Binary value) {
-    int id = size();
     beyondPage.add(value.copy());
-    bytesBeyondPage += (long) prefix + value.length();
-    return id;
+    return size++;
   }
 
   private int find(int hash, byte[] bytes, int offset, int length) {
@@ -166,6 +165,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     System.arraycopy(bytes, offset, page, start + prefix, length);
     starts[id + 1] = end;
     stored = id + 1;
+    size = stored;
     place(slots, (long) hash << Integer.SIZE | stored);
     return id;
   }
@@ -204,9 +204,9 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     return Binary.fromConstantByteArray(page, start, starts[id + 1] - start);
   }
 
-  /** How many bytes a page of all strings has. */
-  public long pageSize() {
-    return starts[stored] + bytesBeyondPage;
+  /** How many bytes a string of that length takes in a page. */
+  public long bytesOf(int length) {
+    return (long) prefix + length;
   }
 
   /** The page of the first {@code count} strings. */
@@ -216,13 +216,13 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   @Override
   public int size() {
-    return stored + beyondPage.size();
+    return size;
   }
 
   /** Forgets all strings. */
   @Override
   public void clear() {
-    if (size() > 0) {
+    if (size > 0) {
       allocate();
     }
   }
@@ -233,7 +233,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     page = new byte[INITIAL_BYTES];
     stored = 0;
     beyondPage.clear();
-    bytesBeyondPage = 0;
+    size = 0;
   }
 
   @Override
@@ -264,7 +264,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   @Override
   public int put(Binary key, int id) {
     int old = find(key);
-    if (id != (old == ABSENT ? size() : old)) {
+    if (id != (old == ABSENT ? size : old)) {
       throw new IllegalArgumentException("Ids are given in order: " + id + " cannot be the next");
     }
     findOrAdd(key);
@@ -281,7 +281,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
     @Override
     public int size() {
-      return BinaryIds.this.size();
+      return BinaryIds.this.size;
     }
 
     @Override
@@ -296,7 +296,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
     @Override
     public boolean hasNext() {
-      return next < BinaryIds.this.size();
+      return next < size;
     }
 
     @Override

@@ -126,7 +126,7 @@ public final class HybridDecoder {
   }
 
   /** Remembers this place for {@link #reset}. */
-  void mark() {
+  public void mark() {
     markedAt = at;
     markedLeft = left;
     markedValue = value;
@@ -137,7 +137,7 @@ public final class HybridDecoder {
   }
 
   /** Goes back to the place of {@link #mark}. */
-  void reset() {
+  public void reset() {
     at = markedAt;
     left = markedLeft;
     value = markedValue;

@@ -132,7 +132,9 @@ class IdsTest {
       assertEquals(new ArrayList<>(expected.keySet()), new ArrayList<>(ids.keySet()));
       assertEquals(expected, ids);
       byte[] page = ids.toPage(ids.size()).toByteArray();
-      assertEquals(page.length, ids.pageSize());
+      assertEquals(
+          page.length,
+          expected.keySet().stream().mapToLong(key -> ids.bytesOf(key.length())).sum());
       ByteBuffer at = ByteBuffer.wrap(page);
       for (Binary key : expected.keySet()) {
         byte[] bytes = new byte[Integer.reverseBytes(at.getInt())];
@@ -160,7 +162,7 @@ class IdsTest {
     assertThrows(IllegalArgumentException.class, () -> ids.put(Binary.fromString("c"), 3));
     assertThrows(UnsupportedOperationException.class, () -> ids.removeInt(a));
     assertEquals(Map.of(a, 0, b, 1), ids);
-    assertEquals(2, ids.pageSize());
+    assertEquals(1, ids.bytesOf(1));
     assertFalse(ids.containsKey("a"));
   }
 }

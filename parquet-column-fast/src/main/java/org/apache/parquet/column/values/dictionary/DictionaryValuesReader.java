@@ -25,10 +25,11 @@ import org.apache.parquet.io.api.Binary;
  */
 public class DictionaryValuesReader extends ValuesReader {
 
-  /** The most ids that are decoded ahead: more than an ordinary page has. */
-  private static final int WINDOW = 128 * 1024;
-
-  private static final int MIN_WINDOW = 1024;
+  /**
+   * The most ids that are decoded ahead of single reads. A reader lives for a page only, and to
+   * clear an array for all of its ids takes longer than to refill one that fits the L1 cache.
+   */
+  private static final int WINDOW = 1024;
 
   private static final int[] NO_IDS = new int[0];
 
@@ -48,6 +49,17 @@ public class DictionaryValuesReader extends ValuesReader {
 
   /** How many of {@link #ids} have been decoded. */
   private int decoded;
+
+  /** The ids of a batch, from {@link #batchAt} on: {@link #ids} or {@link #scratch}. */
+  private int[] batch = NO_IDS;
+
+  private int batchAt;
+
+  /** How many ids of the batch are in {@link #ids} and have not been given. */
+  private int batchLeft;
+
+  /** Where ids of a batch are decoded; those in {@link #ids} stay, for a batch that fails. */
+  private int[] scratch = NO_IDS;
 
   /** How many values of the page were before {@code ids[0]}. */
   private long before;
@@ -80,7 +92,6 @@ public class DictionaryValuesReader extends ValuesReader {
     }
     decoder = new HybridDecoder(bitWidth);
     decoder.init(input.array(), input.offset() + 1, input.limit());
-    decode(Math.max(1, Math.min(valueCount, WINDOW)));
   }
 
   @Override
@@ -116,61 +127,71 @@ public class DictionaryValuesReader extends ValuesReader {
   @Override
   public void readIntegers(int[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    int at = require(count);
-    int[] from = ids;
-    Dictionary values = dictionary;
-    for (int i = 0; i < count; i++) {
-      dest[offset + i] = values.decodeToInt(from[at + i]);
+    beginBatch(count);
+    for (int done = 0; done < count; ) {
+      int n = continueBatch(count - done);
+      for (int i = 0; i < n; i++) {
+        dest[offset + done + i] = dictionary.decodeToInt(batch[batchAt + i]);
+      }
+      done += n;
     }
-    next = at + count;
+    endBatch(count);
   }
 
   @Override
   public void readLongs(long[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    int at = require(count);
-    int[] from = ids;
-    Dictionary values = dictionary;
-    for (int i = 0; i < count; i++) {
-      dest[offset + i] = values.decodeToLong(from[at + i]);
+    beginBatch(count);
+    for (int done = 0; done < count; ) {
+      int n = continueBatch(count - done);
+      for (int i = 0; i < n; i++) {
+        dest[offset + done + i] = dictionary.decodeToLong(batch[batchAt + i]);
+      }
+      done += n;
     }
-    next = at + count;
+    endBatch(count);
   }
 
   @Override
   public void readFloats(float[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    int at = require(count);
-    int[] from = ids;
-    Dictionary values = dictionary;
-    for (int i = 0; i < count; i++) {
-      dest[offset + i] = values.decodeToFloat(from[at + i]);
+    beginBatch(count);
+    for (int done = 0; done < count; ) {
+      int n = continueBatch(count - done);
+      for (int i = 0; i < n; i++) {
+        dest[offset + done + i] = dictionary.decodeToFloat(batch[batchAt + i]);
+      }
+      done += n;
     }
-    next = at + count;
+    endBatch(count);
   }
 
   @Override
   public void readDoubles(double[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    int at = require(count);
-    int[] from = ids;
-    Dictionary values = dictionary;
-    for (int i = 0; i < count; i++) {
-      dest[offset + i] = values.decodeToDouble(from[at + i]);
+    beginBatch(count);
+    for (int done = 0; done < count; ) {
+      int n = continueBatch(count - done);
+      for (int i = 0; i < n; i++) {
+        dest[offset + done + i] = dictionary.decodeToDouble(batch[batchAt + i]);
+      }
+      done += n;
     }
-    next = at + count;
+    endBatch(count);
   }
 
   @Override
   public void readBinaries(Binary[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    int at = require(count);
-    int[] from = ids;
-    Dictionary values = dictionary;
-    for (int i = 0; i < count; i++) {
-      dest[offset + i] = values.decodeToBinary(from[at + i]);
+    beginBatch(count);
+    for (int done = 0; done < count; ) {
+      int n = continueBatch(count - done);
+      for (int i = 0; i < n; i++) {
+        dest[offset + done + i] = dictionary.decodeToBinary(batch[batchAt + i]);
+      }
+      done += n;
     }
-    next = at + count;
+    endBatch(count);
   }
 
   @Override
@@ -187,7 +208,7 @@ public class DictionaryValuesReader extends ValuesReader {
     if (n <= ahead) {
       next += n;
       if (next > end) {
-        check(next);
+        end = validUpTo(ids, next, decoded);
       }
       return;
     }
@@ -202,70 +223,116 @@ public class DictionaryValuesReader extends ValuesReader {
     decoded = 0;
   }
 
+  /**
+   * Sees to it that {@code count} values are left, and remembers the place: ids that the dictionary
+   * has not may turn up only when values before them have been given.
+   */
+  private void beginBatch(int count) {
+    int behind = count - (decoded - next);
+    if (count > end - next && behind <= 0) {
+      throw failure();
+    }
+    if (behind > 0) {
+      if (end < decoded || decoder == null || decoder.count(behind) < behind) {
+        throw failure();
+      }
+      decoder.mark();
+      if (scratch.length == 0) {
+        scratch = new int[WINDOW];
+      }
+    }
+    batch = ids;
+    batchAt = next;
+    batchLeft = Math.min(count, end - next);
+  }
+
+  /**
+   * Sees to it that the next ids of this batch are in {@link #batch} from {@link #batchAt} on.
+   *
+   * @param left how many the batch still needs
+   * @return how many of them are there
+   */
+  private int continueBatch(int left) {
+    if (batchLeft > 0) {
+      int n = batchLeft;
+      batchLeft = 0;
+      return n;
+    }
+    int n = decoder.readIntegers(scratch, 0, Math.min(left, WINDOW));
+    batch = scratch;
+    batchAt = 0;
+    int valid = validUpTo(scratch, 0, n);
+    if (valid < n) {
+      ParquetDecodingException failure = badId("a later value", scratch[valid]);
+      decoder.reset();
+      throw failure;
+    }
+    return n;
+  }
+
+  private void endBatch(int count) {
+    int ahead = decoded - next;
+    if (count <= ahead) {
+      next += count;
+    } else {
+      before += (long) next + count;
+      next = 0;
+      end = 0;
+      decoded = 0;
+    }
+  }
+
   /** The next value's id, which the dictionary has. */
   private int nextId() {
     int at = next;
     if (at == end) {
-      at = require(1);
+      at = refill();
     }
     next = at + 1;
     return ids[at];
   }
 
   /**
-   * Sees to it that {@code count} ids which the dictionary has are in {@link #ids}.
+   * Sees to it that the next id is in {@link #ids}, and one that the dictionary has.
    *
-   * @return {@link #next}, where they are
-   * @throws ParquetDecodingException if there are fewer; the reader has not moved
+   * @return {@link #next}, where it is
+   * @throws ParquetDecodingException if there is none; the reader has not moved
    */
-  private int require(int count) {
-    if (count > end - next) {
-      int ahead = decoded - next;
-      if (count > ahead) {
-        if (decoder == null || count > WINDOW && decoder.count(count - ahead) < count - ahead) {
-          throw failure();
-        }
-        // What the page header counts may be far too few.
-        decode(Math.max(count, Math.min(Math.max(2 * ids.length, MIN_WINDOW), WINDOW)));
+  private int refill() {
+    if (next == decoded && decoder != null) {
+      if (ids.length == 0) {
+        ids = new int[WINDOW];
       }
-      if (count > end - next) {
-        throw failure();
-      }
+      before += next;
+      next = 0;
+      decoded = decoder.readIntegers(ids, 0, WINDOW);
+      end = validUpTo(ids, 0, decoded);
+    }
+    if (next == end) {
+      throw failure();
     }
     return next;
   }
 
-  /** Decodes until {@code size} ids are ahead, or until there are no more. */
-  private void decode(int size) {
-    int ahead = decoded - next;
-    int[] larger = ids.length < size ? new int[size] : ids;
-    System.arraycopy(ids, next, larger, 0, ahead);
-    before += next;
-    ids = larger;
-    next = 0;
-    decoded = ahead + decoder.readIntegers(larger, ahead, size - ahead);
-    check(0);
-  }
-
-  /** Looks for an id that the dictionary has not, from an index of {@link #ids} on. */
-  private void check(int from) {
-    end = decoded;
+  /** The first index from {@code from} on of an id that the dictionary has not, or {@code to}. */
+  private int validUpTo(int[] checked, int from, int to) {
     if (dictionary == null) {
-      return;
+      return to;
     }
-    int[] checked = ids;
     int maxId = dictionary.getMaxId();
     int signs = 0;
-    for (int i = from; i < decoded; i++) {
+    for (int i = from; i < to; i++) {
       // Negative if the id is, or if it is not and beyond the largest.
       signs |= checked[i] | (maxId - checked[i]);
     }
-    if (signs < 0) {
-      end = from;
-      while (checked[end] >= 0 && checked[end] <= maxId) {
-        end++;
-      }
+    if (signs >= 0) {
+      return to;
     }
+    int at = from;
+    while (checked[at] >= 0 && checked[at] <= maxId) {
+      at++;
+    }
+    return at;
   }
 
   /** Why there is no valid id at {@link #end}. */
@@ -276,14 +343,18 @@ public class DictionaryValuesReader extends ValuesReader {
               + " bytes");
     }
     if (end < decoded) {
-      return new ParquetDecodingException(
-          "Expected a dictionary id of at most "
-              + dictionary.getMaxId()
-              + " for value "
-              + (before + end)
-              + " of the page, found "
-              + Integer.toUnsignedString(ids[end]));
+      return badId("value " + (before + end), ids[end]);
     }
     return decoder.failure();
+  }
+
+  private ParquetDecodingException badId(String which, int id) {
+    return new ParquetDecodingException(
+        "Expected a dictionary id of at most "
+            + dictionary.getMaxId()
+            + " for "
+            + which
+            + " of the page, found "
+            + Integer.toUnsignedString(id));
   }
 }

@@ -263,10 +263,9 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
     @Override
     public void writeBytes(Binary v) {
       int known = ids.size();
-      long knownBytes = ids.pageSize();
       int id = ids.findOrAdd(v);
       if (id == known) {
-        dictionaryByteSize += ids.pageSize() - knownBytes;
+        dictionaryByteSize += ids.bytesOf(v.length());
       }
       encodedValues.add(id);
     }

@@ -33,6 +33,7 @@ public abstract class PlainValuesDictionary extends Dictionary {
    * @throws ParquetDecodingException if it has another encoding
    * @throws IOException if its bytes cannot be read
    */
+  @SuppressWarnings("deprecation") // files have both names
   protected PlainValuesDictionary(DictionaryPage dictionaryPage) throws IOException {
     super(dictionaryPage.getEncoding());
     Encoding encoding = dictionaryPage.getEncoding();
