@@ -12,29 +12,29 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
  * An allocator that counts, hands out slabs full of 0xA5, overwrites them with 0x5A when they come
  * back, refuses any that it did not give or that came back before, and can fail.
  */
-final class CountingAllocator implements ByteBufferAllocator {
+public final class CountingAllocator implements ByteBufferAllocator {
 
   private final boolean direct;
   private final Set<ByteBuffer> out = Collections.newSetFromMap(new IdentityHashMap<>());
   private final List<Integer> sizes = new ArrayList<>();
   private int failAt = Integer.MAX_VALUE;
 
-  CountingAllocator(boolean direct) {
+  public CountingAllocator(boolean direct) {
     this.direct = direct;
   }
 
   /** Lets the n-th allocation from now on, counted from 0, and all later ones fail. */
-  void failAfter(int n) {
+  public void failAfter(int n) {
     failAt = sizes.size() + n;
   }
 
   /** Sizes in bytes of all slabs ever given, in order. */
-  List<Integer> sizes() {
+  public List<Integer> sizes() {
     return sizes;
   }
 
   /** How many slabs have not come back. */
-  int outstanding() {
+  public int outstanding() {
     return out.size();
   }
 

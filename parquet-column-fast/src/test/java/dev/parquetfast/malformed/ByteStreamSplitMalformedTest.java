@@ -56,19 +56,24 @@ class ByteStreamSplitMalformedTest {
   }
 
   @Test
-  void failedPageLeavesTheReaderOnTheOneBefore() throws Exception {
-    Driver.Reader reader = Implementations.OURS.reader(Codec.BYTE_STREAM_SPLIT, Type.INT32, 0);
-    reader.init(3, BufferKind.HEAP.wrap(new byte[] {1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 0));
-    Values read = Values.empty(Type.INT32, 3);
-    reader.read(read, 0);
+  void refusedPageLeavesNothingOfTheOneBefore() throws Exception {
+    byte[] good = {1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0};
     byte[] broken = new byte[11];
     byte[] tooMany = new byte[400];
-    assertThrows(
-        ParquetDecodingException.class, () -> reader.init(3, BufferKind.HEAP.wrap(broken, 0)));
-    assertThrows(
-        ParquetDecodingException.class, () -> reader.init(3, BufferKind.HEAP.wrap(tooMany, 0)));
-    reader.readBatch(read, 1, 2);
-    assertEquals(Values.ofBits(Type.INT32, 1, 2, 3), read);
+    for (byte[] refused : new byte[][] {broken, tooMany}) {
+      Driver.Reader reader = Implementations.OURS.reader(Codec.BYTE_STREAM_SPLIT, Type.INT32, 0);
+      reader.init(3, BufferKind.HEAP.wrap(good, 0));
+      Values read = Values.empty(Type.INT32, 3);
+      reader.read(read, 0);
+      assertThrows(
+          ParquetDecodingException.class, () -> reader.init(3, BufferKind.HEAP.wrap(refused, 0)));
+      assertThrows(ParquetDecodingException.class, () -> reader.read(read, 1));
+      assertThrows(ParquetDecodingException.class, () -> reader.readBatch(read, 1, 1));
+      assertThrows(ParquetDecodingException.class, reader::skip);
+      reader.init(3, BufferKind.HEAP.wrap(good, 0));
+      reader.readBatch(read, 0, 3);
+      assertEquals(Values.ofBits(Type.INT32, 1, 2, 3), read);
+    }
   }
 
   @Test

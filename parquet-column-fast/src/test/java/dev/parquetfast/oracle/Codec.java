@@ -7,5 +7,7 @@ public enum Codec {
   DELTA_BINARY_PACKED,
   DELTA_LENGTH_BYTE_ARRAY,
   DELTA_BYTE_ARRAY,
-  RLE
+  RLE,
+  /** Ids, whose readers and writers belong to a dictionary and have methods of their own. */
+  RLE_DICTIONARY
 }

@@ -62,7 +62,18 @@ public final class ParquetDriver implements Driver {
   @Override
   public Writer writer(
       Codec codec, Type type, int width, int initialSize, int pageSize, Allocator allocator) {
-    TrackingByteBufferAllocator tracked = tracked(allocator);
+    return writer(codec, type, width, initialSize, pageSize, memory(allocator));
+  }
+
+  /** A writer with slabs of any allocator, for tests of the implementation that they see. */
+  public Writer writer(
+      Codec codec,
+      Type type,
+      int width,
+      int initialSize,
+      int pageSize,
+      ByteBufferAllocator allocator) {
+    TrackingByteBufferAllocator tracked = TrackingByteBufferAllocator.wrap(allocator);
     return new ParquetWriter(
         newWriter(codec, type, width, initialSize, pageSize, tracked), type, tracked);
   }
@@ -88,16 +99,26 @@ public final class ParquetDriver implements Driver {
   }
 
   private static TrackingByteBufferAllocator tracked(Allocator allocator) {
-    return TrackingByteBufferAllocator.wrap(
-        allocator == Allocator.DIRECT
-            ? new DirectByteBufferAllocator()
-            : new HeapByteBufferAllocator());
+    return TrackingByteBufferAllocator.wrap(memory(allocator));
+  }
+
+  private static ByteBufferAllocator memory(Allocator allocator) {
+    return allocator == Allocator.DIRECT
+        ? new DirectByteBufferAllocator()
+        : new HeapByteBufferAllocator();
   }
 
   @Override
   public DictionaryWriter dictionaryWriter(
       Type type, int width, int maxBytes, boolean fallsBack, Allocator allocator) {
-    return new ParquetDictionaryWriter(type, width, maxBytes, fallsBack, tracked(allocator));
+    return dictionaryWriter(type, width, maxBytes, fallsBack, memory(allocator));
+  }
+
+  /** A writer with slabs of any allocator, for tests of the implementation that they see. */
+  public DictionaryWriter dictionaryWriter(
+      Type type, int width, int maxBytes, boolean fallsBack, ByteBufferAllocator allocator) {
+    return new ParquetDictionaryWriter(
+        type, width, maxBytes, fallsBack, TrackingByteBufferAllocator.wrap(allocator));
   }
 
   @Override
@@ -187,6 +208,8 @@ public final class ParquetDriver implements Driver {
         return new DeltaByteArrayWriter(initial, page, memory);
       case RLE:
         return new RunLengthBitPackingHybridValuesWriter(width, initial, page, memory);
+      case RLE_DICTIONARY:
+        break;
     }
     throw unsupported(codec, type);
   }
@@ -234,6 +257,8 @@ public final class ParquetDriver implements Driver {
         return new DeltaByteArrayReader();
       case RLE:
         return new RunLengthBitPackingHybridValuesReader(width);
+      case RLE_DICTIONARY:
+        break;
     }
     throw unsupported(codec, type);
   }

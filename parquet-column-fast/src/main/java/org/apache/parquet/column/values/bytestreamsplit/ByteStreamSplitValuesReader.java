@@ -81,6 +81,11 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   @Override
   public void initFromPage(int valuesCount, ByteBufferInputStream in)
       throws ParquetDecodingException, IOException {
+    // Before anything can fail: a refused page must not leave values of the one before.
+    valueCount = 0;
+    joined = 0;
+    position = 0;
+    limit = 0;
     int length = in.available();
     int width = elementSizeInBytes;
     if (width <= 0) {
@@ -107,9 +112,6 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
     }
     streams = in.slice(length);
     valueCount = length / width;
-    joined = 0;
-    position = 0;
-    limit = 0;
     int inWindow = wholePages ? valueCount : Math.min(valueCount, WINDOW_SIZE / width);
     if (wholePages || window.length < inWindow * width) {
       window = new byte[inWindow * width];

@@ -1,0 +1,185 @@
+package dev.parquetfast.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parquetfast.buffer.CountingAllocator;
+import dev.parquetfast.oracle.BufferKind;
+import dev.parquetfast.oracle.Driver;
+import dev.parquetfast.oracle.Implementations;
+import dev.parquetfast.oracle.TestValues;
+import dev.parquetfast.oracle.Values;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Writers through any sequence of their calls, on slabs that are counted, that are overwritten when
+ * they are given back, and that run out at any time.
+ */
+class LifecycleTest {
+
+  /** Small, so that a page is of many slabs. */
+  private static final int INITIAL_SIZE = 16;
+
+  private static final int PAGE_SIZE = 300;
+
+  private static final int VALUES = 600;
+
+  /** Outputs of a writer, each of which may keep one slab over a reset: DELTA_BYTE_ARRAY's. */
+  private static final int MOST_OUTPUTS = 3;
+
+  private static final int ENOUGH = 1 << 20;
+
+  @ParameterizedTest
+  @EnumSource
+  void anySequenceOfCalls(Format format) {
+    for (int seed = 0; seed < 100; seed++) {
+      Random random = new Random(seed);
+      CountingAllocator memory = new CountingAllocator(seed % 2 == 1);
+      Values values =
+          format.values(TestValues.values()[seed % TestValues.values().length], VALUES, seed);
+      String what = "seed " + seed;
+      Pair pair = new Pair(format, memory);
+      for (int step = 0; step < 60; step++) {
+        int at = random.nextInt(VALUES);
+        int many = random.nextInt(Math.min(VALUES - at, 200));
+        switch (random.nextInt(9)) {
+          case 0:
+            pair.assertSamePage(what);
+            break;
+          case 1:
+            pair.reset();
+            assertTrue(memory.outstanding() <= MOST_OUTPUTS, "slabs kept over a reset");
+            break;
+          case 2:
+            pair.close();
+            assertEquals(0, memory.outstanding(), "slabs behind close, " + what);
+            pair = new Pair(format, memory);
+            break;
+          case 3:
+          case 4:
+            pair.ours.writeBatch(values, at, many);
+            pair.theirs.writeBatch(values, at, many);
+            break;
+          default:
+            pair.ours.write(values, at);
+            pair.theirs.write(values, at);
+        }
+        assertEquals(pair.theirs.bufferedSize(), pair.ours.bufferedSize(), what);
+      }
+      pair.assertSamePage(what);
+      pair.close();
+      pair.close();
+      assertEquals(0, memory.outstanding(), "slabs behind close, " + what);
+    }
+  }
+
+  /**
+   * The allocator fails once, at any of its calls: what it threw comes out, a reset begins a page
+   * that is right, and close gives back what there is.
+   */
+  @ParameterizedTest
+  @EnumSource
+  void memoryThatRunsOut(Format format) throws Exception {
+    int failures = 0;
+    for (int seed = 0; seed < 150; seed++) {
+      Random random = new Random(seed);
+      CountingAllocator memory = new CountingAllocator(seed % 2 == 1);
+      Values values = format.values(TestValues.RANDOM, VALUES, seed);
+      Driver.Writer writer = format.writer(INITIAL_SIZE, PAGE_SIZE, memory);
+      memory.failAfter(random.nextInt(12));
+      for (int step = 0; step < 30; step++) {
+        try {
+          anyCall(writer, values, random);
+        } catch (OutOfMemoryError e) {
+          assertEquals("planted", e.getMessage());
+          failures++;
+          break;
+        }
+      }
+      if (random.nextBoolean()) {
+        memory.failAfter(ENOUGH);
+        writer.reset();
+        assertWritesWell(format, writer, values);
+      } else if (random.nextBoolean()) {
+        try {
+          writer.reset();
+        } catch (OutOfMemoryError e) {
+          assertEquals("planted", e.getMessage());
+        }
+      }
+      writer.close();
+      assertEquals(0, memory.outstanding(), "slabs behind close, seed " + seed);
+      writer.close();
+    }
+    // Writers that have memory of their own do not ask.
+    assertTrue(failures > 20 || format == Format.PLAIN_BOOLEAN, failures + " failures");
+  }
+
+  private static void anyCall(Driver.Writer writer, Values values, Random random) {
+    int at = random.nextInt(VALUES);
+    switch (random.nextInt(8)) {
+      case 0:
+        writer.bytes();
+        writer.reset();
+        break;
+      case 1:
+        writer.reset();
+        break;
+      case 2:
+      case 3:
+        writer.write(values, at);
+        break;
+      default:
+        writer.writeBatch(values, at, random.nextInt(VALUES - at));
+    }
+    writer.bufferedSize();
+  }
+
+  private static void assertWritesWell(Format format, Driver.Writer writer, Values values)
+      throws Exception {
+    writer.writeBatch(values, 0, VALUES);
+    byte[] page = writer.bytes();
+    Driver.Reader reader = format.readerBehind(writer, Implementations.UPSTREAM);
+    reader.init(VALUES, BufferKind.HEAP.wrap(page, 0));
+    Values read = Values.empty(format.type, VALUES);
+    reader.readBatch(read, 0, VALUES);
+    assertEquals(values, read);
+  }
+
+  /** Our writer and upstream's. */
+  private static final class Pair {
+    final Driver.Writer ours;
+    final Driver.Writer theirs;
+    private final Format format;
+
+    Pair(Format format, CountingAllocator memory) {
+      this.format = format;
+      ours = format.writer(INITIAL_SIZE, PAGE_SIZE, memory);
+      theirs =
+          format.writer(Implementations.UPSTREAM, INITIAL_SIZE, PAGE_SIZE, Driver.Allocator.HEAP);
+    }
+
+    void assertSamePage(String what) {
+      byte[] expected = theirs.bytes();
+      assertArrayEquals(expected, ours.bytes(), what);
+      if (format.getBytesEndsThePage()) {
+        reset();
+      } else {
+        assertArrayEquals(expected, ours.bytes(), what);
+      }
+    }
+
+    void reset() {
+      ours.reset();
+      theirs.reset();
+    }
+
+    void close() {
+      ours.close();
+      theirs.close();
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.parquetfast.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import com.sun.management.ThreadMXBean;
+import dev.parquetfast.oracle.BufferKind;
+import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.Implementations;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.Random;
+
+/**
+ * Any bytes, given to our readers as a page: value by value, and by a random sequence of calls over
+ * any kind of buffer, which have to agree.
+ *
+ * <p>An input is {@link #HEADER} bytes that say how it is read, and the page.
+ */
+class ReaderFuzz {
+
+  /** Type, kind of buffers, number of values in the page header, seed of the calls. */
+  static final int HEADER = 4;
+
+  private static final int MOST = 64;
+
+  /**
+   * Most bytes that one input may take: what {@link Reading} itself holds, twice {@link #MOST}
+   * values of at most the page's size, and for the readers what BoundedResourcesTest allows.
+   */
+  private static final long MEMORY = 6 << 20;
+
+  private static final long MEMORY_PER_BYTE = 1024;
+
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  @FuzzTest
+  void plain(byte[] input) throws Exception {
+    read(Codec.PLAIN, input);
+  }
+
+  @FuzzTest
+  void byteStreamSplit(byte[] input) throws Exception {
+    read(Codec.BYTE_STREAM_SPLIT, input);
+  }
+
+  @FuzzTest
+  void deltaBinaryPacked(byte[] input) throws Exception {
+    read(Codec.DELTA_BINARY_PACKED, input);
+  }
+
+  @FuzzTest
+  void deltaLengthByteArray(byte[] input) throws Exception {
+    read(Codec.DELTA_LENGTH_BYTE_ARRAY, input);
+  }
+
+  @FuzzTest
+  void deltaByteArray(byte[] input) throws Exception {
+    read(Codec.DELTA_BYTE_ARRAY, input);
+  }
+
+  @FuzzTest
+  void rle(byte[] input) throws Exception {
+    read(Codec.RLE, input);
+  }
+
+  @FuzzTest
+  void rleDictionary(byte[] input) throws Exception {
+    read(Codec.RLE_DICTIONARY, input);
+  }
+
+  private static void read(Codec codec, byte[] input) throws Exception {
+    if (input.length < HEADER) {
+      return;
+    }
+    long most = MEMORY + MEMORY_PER_BYTE * input.length;
+    long allocated = allocatedByReading(codec, input);
+    // What the JVM takes to load and instrument classes counts as ours, but does not come again.
+    for (int again = 0; again < 3 && allocated > most; again++) {
+      allocated = allocatedByReading(codec, input);
+    }
+    long least = allocated;
+    assertTrue(least <= most, () -> least + " bytes allocated");
+  }
+
+  private static long allocatedByReading(Codec codec, byte[] input) throws Exception {
+    long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+    Format format = Format.of(codec, input[0]);
+    BufferKind kind = BufferKind.values()[(input[1] & 0xFF) % BufferKind.values().length];
+    int valueCount = input[2] & 0xFF;
+    Random random = new Random(input[3]);
+    byte[] page = Arrays.copyOfRange(input, HEADER, input.length);
+    Reading.of(Implementations.OURS, format, page, valueCount, MOST)
+        .assertContract(format)
+        .assertSameBySchedule(
+            format.reader(Implementations.OURS), page, valueCount, kind, random::nextInt);
+    return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+  }
+}
