@@ -107,7 +107,7 @@ public final class ByteStrings {
     }
     long word = 0;
     for (int i = 0; i < length; i++) {
-      word = word << Byte.SIZE | src[offset + i] & 0xFF;
+      word = (word << Byte.SIZE) | (src[offset + i] & 0xFF);
     }
     return word;
   }

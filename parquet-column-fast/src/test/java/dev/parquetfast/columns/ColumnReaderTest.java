@@ -85,12 +85,14 @@ class ColumnReaderTest {
       for (Levels levels : Levels.values()) {
         for (String encoding : encodings(physical)) {
           Random random = new Random(++seed);
-          TestValues pattern = TestValues.values()[random.nextInt(TestValues.values().length)];
+          TestValues pattern =
+              List.of(TestValues.values()).get(random.nextInt(TestValues.values().length));
           ColumnChunks chunks = new ColumnChunks(physical, shape, levels, pattern, seed);
           for (int i = 0; i < ROWS.length; i++) {
             int rows = shape == Shape.REQUIRED || shape == Shape.OPTIONAL ? ROWS[i] : ROWS[i] / 2;
             ColumnChunk.Page page = chunks.page(encoding, 1 + rows, NULLS[i]);
-            page.buffers = BufferKind.values()[random.nextInt(BufferKind.values().length)];
+            page.buffers =
+                List.of(BufferKind.values()).get(random.nextInt(BufferKind.values().length));
           }
           String name = physical + " " + shape + " " + levels + " " + encoding;
           int lines = Traces.assertSame(chunks.chunk(), random(random, PROPER), name);
@@ -107,7 +109,7 @@ class ColumnReaderTest {
     for (Shape shape : Shape.values()) {
       for (Levels levels : Levels.values()) {
         for (boolean ids : new boolean[] {false, true}) {
-          Random random = new Random(shape.ordinal());
+          Random random = new Random(shape.name().hashCode());
           ColumnChunks chunks =
               new ColumnChunks(physical, shape, levels, TestValues.RANDOM, random.nextLong());
           chunks.dictionary(1 + random.nextInt(600));

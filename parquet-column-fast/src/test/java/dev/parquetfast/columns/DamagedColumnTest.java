@@ -12,6 +12,7 @@ import dev.parquetfast.oracle.ColumnReading;
 import dev.parquetfast.oracle.ColumnReading.Step;
 import dev.parquetfast.oracle.DeltaStringPages;
 import dev.parquetfast.oracle.TestValues;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -27,7 +28,7 @@ class DamagedColumnTest {
   @ParameterizedTest
   @EnumSource(Physical.class)
   void valuesThatEndTooEarly(Physical physical) {
-    Random random = new Random(physical.ordinal());
+    Random random = new Random(physical.name().hashCode());
     for (Shape shape : Shape.values()) {
       for (int rows : new int[] {3, 40, 1100, 2300}) {
         for (int i = 0; i < 5; i++) {
@@ -153,9 +154,10 @@ class DamagedColumnTest {
   void pagesThatContinueTheOneBefore() {
     byte[] first =
         DeltaStringPages.prefixPage(
-            new int[] {0, 3, 4}, new int[] {5, 1, 3}, "hellopING".getBytes());
+            new int[] {0, 3, 4}, new int[] {5, 1, 3}, "hellopING".getBytes(StandardCharsets.UTF_8));
     byte[] continued =
-        DeltaStringPages.prefixPage(new int[] {3, 2, 3}, new int[] {2, 1, 0}, "XYz".getBytes());
+        DeltaStringPages.prefixPage(
+            new int[] {3, 2, 3}, new int[] {2, 1, 0}, "XYz".getBytes(StandardCharsets.UTF_8));
     String[] writers = {OLD, "parquet-mr version 1.18.1 (build 1)", "nonsense", null};
     Step[][] schedules = {
       {Step.GET},

@@ -32,7 +32,7 @@ class RowRangeTest {
     for (Shape shape : Shape.values()) {
       for (String encoding : ColumnReaderTest.encodings(physical)) {
         for (Levels levels : Levels.values()) {
-          Random random = new Random(shape.ordinal() * 31L + encoding.hashCode());
+          Random random = new Random(shape.name().hashCode() * 31L + encoding.hashCode());
           ColumnChunks chunks =
               new ColumnChunks(physical, shape, levels, TestValues.RUNS, random.nextLong());
           for (int rows : new int[] {1, 400, 1300, 2, 500, 30}) {

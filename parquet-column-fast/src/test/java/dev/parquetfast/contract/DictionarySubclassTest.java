@@ -3,6 +3,7 @@ package dev.parquetfast.contract;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.parquetfast.oracle.Bytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -52,10 +53,10 @@ class DictionarySubclassTest {
       }
       theirs.writeBinaries(values, 0, values.length);
       ours.writeBinaries(values, 0, values.length);
-      assertArrayEquals(ours.getBytes().toByteArray(), theirs.getBytes().toByteArray());
+      assertArrayEquals(Bytes.of(ours.getBytes()), Bytes.of(theirs.getBytes()));
       assertArrayEquals(
-          ours.toDictPageAndClose().getBytes().toByteArray(),
-          theirs.toDictPageAndClose().getBytes().toByteArray());
+          Bytes.of(ours.toDictPageAndClose().getBytes()),
+          Bytes.of(theirs.toDictPageAndClose().getBytes()));
       assertEquals(ours.getAllocatedSize(), theirs.getAllocatedSize());
     }
   }

@@ -29,7 +29,8 @@ class RunLengthBitPackingHybridContractTest extends CodecContract {
   Values make(Case c, TestValues pattern, int size, long seed) {
     Values values = super.make(c, pattern, size, seed);
     for (int i = 0; i < size; i++) {
-      values.set(i, (int) (values.bits(i) & ((1L << c.width) - 1)));
+      int kept = (int) (values.bits(i) & ((1L << c.width) - 1));
+      values.set(i, kept);
     }
     return values;
   }

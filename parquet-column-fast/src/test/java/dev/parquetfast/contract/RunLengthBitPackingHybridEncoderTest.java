@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.parquetfast.oracle.Bytes;
 import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
@@ -87,7 +88,7 @@ class RunLengthBitPackingHybridEncoderTest {
           }
           assertEquals(theirs.bufferedSize(), ours.getBufferedSize(), "size after " + at);
         }
-        assertArrayEquals(runs(theirs), ours.toBytes().toByteArray(), "width " + width);
+        assertArrayEquals(runs(theirs), Bytes.of(ours.toBytes()), "width " + width);
       }
     }
   }
@@ -106,7 +107,7 @@ class RunLengthBitPackingHybridEncoderTest {
             theirs.write(Values.ofBits(Type.INT32, value), 0);
           }
         }
-        assertArrayEquals(runs(theirs), ours.toBytes().toByteArray(), "width " + width);
+        assertArrayEquals(runs(theirs), Bytes.of(ours.toBytes()), "width " + width);
       }
     }
   }
@@ -119,7 +120,7 @@ class RunLengthBitPackingHybridEncoderTest {
       encoder.writeInt(4);
       RunLengthBitPackingHybridDecoder decoder =
           new RunLengthBitPackingHybridDecoder(
-              3, new ByteArrayInputStream(encoder.toBytes().toByteArray()));
+              3, new ByteArrayInputStream(Bytes.of(encoder.toBytes())));
       decoder.skip(Integer.MAX_VALUE);
       int[] rest = new int[11];
       decoder.readIntegers(rest, 0, 11);
@@ -131,15 +132,15 @@ class RunLengthBitPackingHybridEncoderTest {
   void pageEndsWithToBytes() throws Exception {
     try (RunLengthBitPackingHybridEncoder encoder = encoder(3)) {
       encoder.writeInt(1);
-      byte[] page = encoder.toBytes().toByteArray();
-      assertArrayEquals(page, encoder.toBytes().toByteArray());
+      byte[] page = Bytes.of(encoder.toBytes());
+      assertArrayEquals(page, Bytes.of(encoder.toBytes()));
       assertEquals(page.length, encoder.getBufferedSize());
       encoder.writeInt(1);
       assertThrows(IllegalArgumentException.class, encoder::toBytes);
       encoder.reset();
       assertEquals(0, encoder.getBufferedSize());
       encoder.writeInt(1);
-      assertArrayEquals(page, encoder.toBytes().toByteArray());
+      assertArrayEquals(page, Bytes.of(encoder.toBytes()));
     }
   }
 

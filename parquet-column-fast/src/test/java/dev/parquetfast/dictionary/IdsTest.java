@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.oracle.Bytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -64,8 +65,8 @@ class IdsTest {
         assertEquals(numbers[3 + i], bulk.get(ids[2 + i]));
       }
       assertEquals(0, ids[0] | ids[1] | ids[count + 2]);
-      ByteBuffer page = ByteBuffer.wrap(bulk.toLongs(expected.size()).toByteArray());
-      ByteBuffer ints = ByteBuffer.wrap(bulk.toInts(expected.size()).toByteArray());
+      ByteBuffer page = ByteBuffer.wrap(Bytes.of(bulk.toLongs(expected.size())));
+      ByteBuffer ints = ByteBuffer.wrap(Bytes.of(bulk.toInts(expected.size())));
       for (long number : expected.keySet()) {
         assertEquals(number, Long.reverseBytes(page.getLong()));
         assertEquals((int) number, Integer.reverseBytes(ints.getInt()));
@@ -131,7 +132,7 @@ class IdsTest {
       }
       assertEquals(new ArrayList<>(expected.keySet()), new ArrayList<>(ids.keySet()));
       assertEquals(expected, ids);
-      byte[] page = ids.toPage(ids.size()).toByteArray();
+      byte[] page = Bytes.of(ids.toPage(ids.size()));
       assertEquals(
           page.length,
           expected.keySet().stream().mapToLong(key -> ids.bytesOf(key.length())).sum());

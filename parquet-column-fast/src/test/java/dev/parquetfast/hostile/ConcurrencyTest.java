@@ -167,9 +167,10 @@ class ConcurrencyTest {
   }
 
   private static void writeAndRead(Format format, Random random) throws Exception {
-    TestValues pattern = TestValues.values()[random.nextInt(TestValues.values().length)];
+    TestValues pattern =
+        List.of(TestValues.values()).get(random.nextInt(TestValues.values().length));
     Values values = format.values(pattern, VALUES, random.nextInt());
-    Driver.Allocator memory = Driver.Allocator.values()[random.nextInt(2)];
+    Driver.Allocator memory = List.of(Driver.Allocator.values()).get(random.nextInt(2));
     try (Driver.Writer ours = format.writer(Implementations.OURS, 64, 1024, memory);
         Driver.Writer theirs = format.writer(Implementations.UPSTREAM, 64, 1024, memory)) {
       int batch = random.nextInt(VALUES);

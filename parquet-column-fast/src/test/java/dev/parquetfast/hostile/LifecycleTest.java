@@ -10,6 +10,7 @@ import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Values;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -39,7 +40,8 @@ class LifecycleTest {
       Random random = new Random(seed);
       CountingAllocator memory = new CountingAllocator(seed % 2 == 1);
       Values values =
-          format.values(TestValues.values()[seed % TestValues.values().length], VALUES, seed);
+          format.values(
+              List.of(TestValues.values()).get(seed % TestValues.values().length), VALUES, seed);
       String what = "seed " + seed;
       Pair pair = new Pair(format, memory);
       for (int step = 0; step < 60; step++) {

@@ -161,7 +161,7 @@ class MutationTest {
         usedReader(format, valid),
         page,
         VALUE_COUNT,
-        BufferKind.values()[random.nextInt(BufferKind.values().length)],
+        List.of(BufferKind.values()).get(random.nextInt(BufferKind.values().length)),
         random::nextInt);
     if (!UpstreamsLimits.canRead(format, page)) {
       return Verdict.BEYOND_UPSTREAM;

@@ -11,6 +11,7 @@ import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.Values;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 
 /**
@@ -71,7 +72,7 @@ class WriterFuzz {
       return;
     }
     Format format = Format.of(codec, input[0]);
-    Driver.Allocator memory = Driver.Allocator.values()[input[1] & 1];
+    Driver.Allocator memory = List.of(Driver.Allocator.values()).get(input[1] & 1);
     Random random = new Random(input[2]);
     Values values = values(format, ByteBuffer.wrap(input, HEADER, input.length - HEADER));
     Driver.Writer ours = format.writer(Implementations.OURS, INITIAL_SIZE, PAGE_SIZE, memory);

@@ -57,6 +57,7 @@ public final class ParquetColumnTracer implements ColumnTracer {
     return text.toString();
   }
 
+  @SuppressWarnings("deprecation") // getTotalValueCount is a part of what is compared
   private static final class Trace {
     private final ColumnChunk chunk;
     private final ColumnReading reading;
