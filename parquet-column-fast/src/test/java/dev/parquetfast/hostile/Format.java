@@ -125,14 +125,23 @@ enum Format {
     return driver.reader(codec, type, width);
   }
 
-  /** A reader of what a writer of this format has written, whose last page has been taken. */
+  /**
+   * A reader of what a writer of this format has written, which is at least one value, and whose
+   * last page has been taken.
+   */
   Driver.Reader readerBehind(Driver.Writer writer, Driver driver) throws Exception {
     if (codec == Codec.RLE_DICTIONARY) {
-      Driver.DictionaryWriter ids = (Driver.DictionaryWriter) writer;
-      byte[] dictionary = ids.dictionaryPage();
-      return driver.dictionaryReader(type, width, dictionary, ids.dictionarySize());
+      int size = ((Driver.DictionaryWriter) writer).dictionarySize();
+      return driver.dictionaryReader(type, width, dictionaryBehind(writer), size);
     }
     return reader(driver);
+  }
+
+  /** The dictionary page of such a writer; empty if the format has none. */
+  byte[] dictionaryBehind(Driver.Writer writer) {
+    return codec == Codec.RLE_DICTIONARY
+        ? ((Driver.DictionaryWriter) writer).dictionaryPage()
+        : new byte[0];
   }
 
   Driver.Writer writer(Driver driver, int initialSize, int pageSize, Driver.Allocator memory) {

@@ -86,6 +86,10 @@ class WriterFuzz {
       write(values, ours, theirs, random);
       byte[] page = theirs.bytes();
       assertArrayEquals(page, ours.bytes());
+      if (values.size() == 0) {
+        return;
+      }
+      assertArrayEquals(format.dictionaryBehind(theirs), format.dictionaryBehind(ours));
       for (Driver reading : new Driver[] {Implementations.UPSTREAM, Implementations.OURS}) {
         Driver.Reader reader = format.readerBehind(ours, reading);
         reader.init(values.size(), BufferKind.HEAP.wrap(page, 0));
