@@ -61,7 +61,12 @@ enum Format {
   static Format of(Codec codec, byte number) {
     Format[] all =
         Arrays.stream(values()).filter(format -> format.codec == codec).toArray(Format[]::new);
-    return all[(number & 0xFF) % all.length];
+    return one(all, number);
+  }
+
+  /** One of several, whatever number is given. */
+  static <T> T one(T[] all, int number) {
+    return all[Math.floorMod(number, all.length)];
   }
 
   /**

@@ -38,8 +38,7 @@ class LifecycleTest {
     for (int seed = 0; seed < 100; seed++) {
       Random random = new Random(seed);
       CountingAllocator memory = new CountingAllocator(seed % 2 == 1);
-      Values values =
-          format.values(TestValues.values()[seed % TestValues.values().length], VALUES, seed);
+      Values values = format.values(Format.one(TestValues.values(), seed), VALUES, seed);
       String what = "seed " + seed;
       Pair pair = new Pair(format, memory);
       for (int step = 0; step < 60; step++) {

@@ -71,7 +71,7 @@ class WriterFuzz {
       return;
     }
     Format format = Format.of(codec, input[0]);
-    Driver.Allocator memory = Driver.Allocator.values()[input[1] & 1];
+    Driver.Allocator memory = Format.one(Driver.Allocator.values(), input[1]);
     Random random = new Random(input[2]);
     Values values = values(format, ByteBuffer.wrap(input, HEADER, input.length - HEADER));
     Driver.Writer ours = format.writer(Implementations.OURS, INITIAL_SIZE, PAGE_SIZE, memory);
