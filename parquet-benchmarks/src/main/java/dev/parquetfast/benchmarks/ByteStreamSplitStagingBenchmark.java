@@ -1,12 +1,11 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.data.TestDataFactory;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.PageFactory;
 import dev.parquetfast.benchmarks.spi.PageSpec;
 import dev.parquetfast.benchmarks.spi.Pattern;
 import dev.parquetfast.benchmarks.spi.Workload;
-import dev.parquetfast.benchmarks.spi.WorkloadFactory;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
@@ -58,15 +57,15 @@ public class ByteStreamSplitStagingBenchmark extends PageBenchmark {
     @Setup(Level.Trial)
     public void open() throws IOException, InterruptedException, ReflectiveOperationException {
       PageSpec page = ByteStreamSplitPages.page(type, Pattern.RANDOM, valuesPerPage);
-      Object values = TestDataFactory.values(page);
+      Subject subject = Subject.of(page, path);
       fast = Implementation.open(FAST);
       workload =
           fast.loadClass(FACTORY)
-              .asSubclass(WorkloadFactory.class)
+              .asSubclass(PageFactory.class)
               .getDeclaredConstructor(int.class)
               .newInstance(stagingSize)
-              .create(page, values, path);
-      ReferencePage.verify(FAST, page, values, workload);
+              .create(page, subject.values(), path);
+      ReferencePage.verify(FAST, subject, workload);
     }
 
     @TearDown(Level.Trial)

@@ -164,6 +164,7 @@ class IdsTest {
     assertThrows(UnsupportedOperationException.class, () -> ids.removeInt(a));
     assertEquals(Map.of(a, 0, b, 1), ids);
     assertEquals(1, ids.bytesOf(1));
-    assertFalse(ids.containsKey("a"));
+    Object ofAnotherType = "a";
+    assertFalse(ids.containsKey(ofAnotherType));
   }
 }

@@ -113,7 +113,7 @@ class ConcurrencyTest {
         || value instanceof Character
         || value instanceof Class
         // Without a byte that somebody could write to.
-        || value instanceof Buffer && ((Buffer) value).capacity() == 0
+        || (value instanceof Buffer && ((Buffer) value).capacity() == 0)
         || IMMUTABLE.stream().anyMatch(type -> type.isInstance(value));
   }
 
@@ -167,10 +167,9 @@ class ConcurrencyTest {
   }
 
   private static void writeAndRead(Format format, Random random) throws Exception {
-    TestValues pattern =
-        List.of(TestValues.values()).get(random.nextInt(TestValues.values().length));
+    TestValues pattern = Format.one(TestValues.values(), random.nextInt());
     Values values = format.values(pattern, VALUES, random.nextInt());
-    Driver.Allocator memory = List.of(Driver.Allocator.values()).get(random.nextInt(2));
+    Driver.Allocator memory = Format.one(Driver.Allocator.values(), random.nextInt());
     try (Driver.Writer ours = format.writer(Implementations.OURS, 64, 1024, memory);
         Driver.Writer theirs = format.writer(Implementations.UPSTREAM, 64, 1024, memory)) {
       int batch = random.nextInt(VALUES);

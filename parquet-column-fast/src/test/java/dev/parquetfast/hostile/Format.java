@@ -61,7 +61,12 @@ enum Format {
   static Format of(Codec codec, byte number) {
     Format[] all =
         Arrays.stream(values()).filter(format -> format.codec == codec).toArray(Format[]::new);
-    return all[(number & 0xFF) % all.length];
+    return one(all, number);
+  }
+
+  /** One of several, whatever number is given. */
+  static <T> T one(T[] all, int number) {
+    return all[Math.floorMod(number, all.length)];
   }
 
   /**
@@ -125,14 +130,23 @@ enum Format {
     return driver.reader(codec, type, width);
   }
 
-  /** A reader of what a writer of this format has written, whose last page has been taken. */
+  /**
+   * A reader of what a writer of this format has written, which is at least one value, and whose
+   * last page has been taken.
+   */
   Driver.Reader readerBehind(Driver.Writer writer, Driver driver) throws Exception {
     if (codec == Codec.RLE_DICTIONARY) {
-      Driver.DictionaryWriter ids = (Driver.DictionaryWriter) writer;
-      byte[] dictionary = ids.dictionaryPage();
-      return driver.dictionaryReader(type, width, dictionary, ids.dictionarySize());
+      int size = ((Driver.DictionaryWriter) writer).dictionarySize();
+      return driver.dictionaryReader(type, width, dictionaryBehind(writer), size);
     }
     return reader(driver);
+  }
+
+  /** The dictionary page of such a writer; empty if the format has none. */
+  byte[] dictionaryBehind(Driver.Writer writer) {
+    return codec == Codec.RLE_DICTIONARY
+        ? ((Driver.DictionaryWriter) writer).dictionaryPage()
+        : new byte[0];
   }
 
   Driver.Writer writer(Driver driver, int initialSize, int pageSize, Driver.Allocator memory) {

@@ -10,7 +10,6 @@ import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Values;
-import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -39,9 +38,7 @@ class LifecycleTest {
     for (int seed = 0; seed < 100; seed++) {
       Random random = new Random(seed);
       CountingAllocator memory = new CountingAllocator(seed % 2 == 1);
-      Values values =
-          format.values(
-              List.of(TestValues.values()).get(seed % TestValues.values().length), VALUES, seed);
+      Values values = format.values(Format.one(TestValues.values(), seed), VALUES, seed);
       String what = "seed " + seed;
       Pair pair = new Pair(format, memory);
       for (int step = 0; step < 60; step++) {

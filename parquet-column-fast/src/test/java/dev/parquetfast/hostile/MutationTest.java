@@ -161,7 +161,7 @@ class MutationTest {
         usedReader(format, valid),
         page,
         VALUE_COUNT,
-        List.of(BufferKind.values()).get(random.nextInt(BufferKind.values().length)),
+        Format.one(BufferKind.values(), random.nextInt()),
         random::nextInt);
     if (!UpstreamsLimits.canRead(format, page)) {
       return Verdict.BEYOND_UPSTREAM;

@@ -9,7 +9,6 @@ import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.Implementations;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Random;
 
 /**
@@ -87,8 +86,7 @@ class ReaderFuzz {
   private static long allocatedByReading(Codec codec, byte[] input) throws Exception {
     long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
     Format format = Format.of(codec, input[0]);
-    BufferKind kind =
-        List.of(BufferKind.values()).get((input[1] & 0xFF) % BufferKind.values().length);
+    BufferKind kind = Format.one(BufferKind.values(), input[1]);
     int valueCount = input[2] & 0xFF;
     Random random = new Random(input[3]);
     byte[] page = Arrays.copyOfRange(input, HEADER, input.length);

@@ -50,7 +50,7 @@ final class UpstreamsLimits {
    * values, which upstream repeats for ever.
    */
   private static boolean canReadRuns(byte[] page, int offset, int width) {
-    long bytesOfValue = (Math.max(width, 0) + 7) / 8;
+    long bytesOfValue = (Math.max(width, 0) + 7L) / 8;
     long at = offset;
     while (at < page.length) {
       int header = 0;
@@ -59,11 +59,11 @@ final class UpstreamsLimits {
         header |= (page[(int) at] & 0x7F) << shift;
         more = page[(int) at++] < 0;
       }
-      long length = header >>> 1;
+      int length = header >>> 1;
       if (length == 0 || length > MOST) {
         return false;
       }
-      at += (header & 1) == 0 ? bytesOfValue : length * Math.max(width, 0);
+      at += (header & 1) == 0 ? bytesOfValue : (long) length * Math.max(width, 0);
     }
     return true;
   }
@@ -101,8 +101,8 @@ final class UpstreamsLimits {
   }
 
   /**
-   * Why ours refuses the page's value number {@code index} though upstream gives one, as a row of
-   * COMPATIBILITY's table; or null for no reason.
+   * Why our reading ended where upstream gives another value, as a row of COMPATIBILITY's table; or
+   * null for no reason.
    */
   static String reasonToRefuse(Format format, byte[] page, Reading ours) {
     int sections = sectionsOf(format);
@@ -110,7 +110,7 @@ final class UpstreamsLimits {
       int second = sections > 1 ? endOfOverlong(page, 0) : 0;
       return second < 0 || endOfOverlong(page, second) < 0 ? "any: over-long varint" : null;
     }
-    if (format.type == Type.BINARY && sections > 0 || format.codec == Codec.DELTA_BYTE_ARRAY) {
+    if (format.codec == Codec.DELTA_LENGTH_BYTE_ARRAY || format.codec == Codec.DELTA_BYTE_ARRAY) {
       // The lengths of values, or of their suffixes, are the last section.
       int lengths = sections > 1 ? page.length - leftBehindIntegers(page) : 0;
       return upstreamsInteger(page, lengths, ours.count) < 0 ? "DLBA: negative length" : null;

@@ -58,7 +58,7 @@ public final class HybridSection {
 
   /** A bit-packed run of whole groups. */
   public HybridSection pack(int... packed) {
-    header((packed.length / 8 << 1) + 1L);
+    header(((packed.length / 8) << 1) + 1L);
     byte[] bytes = new byte[packed.length / 8 * width];
     for (int i = 0; i < packed.length * width; i++) {
       bytes[i / 8] |= (byte) ((packed[i / width] >>> (i % width) & 1) << (i % 8));

@@ -3,16 +3,7 @@ package dev.parquetfast.benchmarks.spi;
 import java.util.List;
 
 /** What the benchmarks ask an implementation's class loader for. */
-public interface WorkloadFactory {
-
-  /**
-   * Makes the page of these values once, so that it can be made and read again and again.
-   *
-   * @param page how the values are to be encoded
-   * @param values the page's values, in the kind of array that {@link PhysicalType} names
-   * @param path by which methods they are written and read
-   */
-  Workload create(PageSpec page, Object values, AccessPath path);
+public interface WorkloadFactory extends PageFactory {
 
   /**
    * Writes the column once, so that it can be written and read again and again.

@@ -1,10 +1,10 @@
 package dev.parquetfast.benchmarks.workload;
 
 import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.PageFactory;
 import dev.parquetfast.benchmarks.spi.PageSpec;
 import dev.parquetfast.benchmarks.spi.PhysicalType;
 import dev.parquetfast.benchmarks.spi.Workload;
-import dev.parquetfast.benchmarks.spi.WorkloadFactory;
 import dev.parquetfast.buffer.ByteStreamSplitOutput;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
@@ -13,7 +13,7 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
 /** BYTE_STREAM_SPLIT by writers that stage as many bytes as one asks for. */
-public final class StagingWorkloadFactory implements WorkloadFactory {
+public final class StagingWorkloadFactory implements PageFactory {
 
   private final int stagingSize;
 
