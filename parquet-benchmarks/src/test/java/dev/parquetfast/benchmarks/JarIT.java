@@ -67,6 +67,7 @@ class JarIT {
             "ConcurrentReadWriteBenchmark",
             "RunLengthBitPackingHybridEncodingBenchmark",
             "RunLengthBitPackingHybridDecodingBenchmark",
+            "IntEncodingBenchmark",
             "MemcpyBenchmark");
   }
 

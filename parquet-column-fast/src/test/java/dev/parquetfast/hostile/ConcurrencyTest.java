@@ -114,7 +114,20 @@ class ConcurrencyTest {
         || value instanceof Class
         // Without a byte that somebody could write to.
         || (value instanceof Buffer && ((Buffer) value).capacity() == 0)
-        || IMMUTABLE.stream().anyMatch(type -> type.isInstance(value));
+        || IMMUTABLE.stream().anyMatch(type -> type.isInstance(value))
+        || hasNoFields(value.getClass());
+  }
+
+  /** An object without state of its own cannot be changed, whatever its methods promise. */
+  private static boolean hasNoFields(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        if (!Modifier.isStatic(field.getModifiers())) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** All classes that the build has made of our sources. */
