@@ -108,7 +108,10 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
   /** That of an array of the bytes, as {@link Arrays#hashCode(byte[])} defines it. */
   @Override
-  public abstract int hashCode();
+  public int hashCode() {
+    // Concrete, as upstream's class has no such abstract method that a subclass could owe.
+    return Arrays.hashCode(getBytesUnsafe());
+  }
 
   @Override
   public String toString() {
