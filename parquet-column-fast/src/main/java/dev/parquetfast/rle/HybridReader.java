@@ -194,8 +194,14 @@ public final class HybridReader {
     return n;
   }
 
+  /**
+   * Writes only what changes, so that readers on many threads do not take the field from each
+   * other.
+   */
   private void expectBatches() {
-    singleReadsExpected &= next > 0;
+    if (singleReadsExpected && next == 0) {
+      singleReadsExpected = false;
+    }
   }
 
   /** Lets the decoder go back to its mark and throws, unless it gave as many values as asked. */

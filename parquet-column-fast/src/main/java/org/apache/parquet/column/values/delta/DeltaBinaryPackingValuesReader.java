@@ -138,7 +138,7 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
     int ahead = Math.min(count, ahead());
-    singleReadsExpected &= next > 0;
+    expectBatches();
     if (progressionEnd > 0) {
       DeltaUnpacking.progression(dest, offset, ahead, first + (next - 1L) * step, step);
     } else if (intsEnd > 0) {
@@ -160,7 +160,7 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
       redecodeAsLongs();
     }
     int ahead = Math.min(count, ahead());
-    singleReadsExpected &= next > 0;
+    expectBatches();
     if (progressionEnd > 0) {
       DeltaUnpacking.progression(dest, offset, ahead, first + (next - 1L) * step, step);
     } else if (exactEnd > 0) {
@@ -193,6 +193,16 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   /** How many values of the window have not been read. */
   private int ahead() {
     return Math.max(progressionEnd, Math.max(intsEnd, longsEnd)) - next;
+  }
+
+  /**
+   * Writes only what changes, so that readers on many threads do not take the field from each
+   * other.
+   */
+  private void expectBatches() {
+    if (singleReadsExpected && next == 0) {
+      singleReadsExpected = false;
+    }
   }
 
   private void checkNotAtEnd() {
