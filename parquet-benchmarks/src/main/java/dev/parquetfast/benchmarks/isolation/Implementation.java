@@ -90,7 +90,7 @@ public final class Implementation implements Closeable {
 
   /** The commit that our own implementation was built from, as its jar says. */
   public static String commit() throws IOException {
-    for (Path jar : withOurFiles(root -> copyForThisProcess(root.resolve(FOLDER).resolve(OURS)))) {
+    for (Path jar : withOurFiles(Implementation::copyOfOurs)) {
       try (JarFile file = new JarFile(jar.toFile())) {
         String commit = file.getManifest().getMainAttributes().getValue("Git-Commit");
         if (commit != null) {
@@ -129,6 +129,12 @@ public final class Implementation implements Closeable {
   @Override
   public void close() throws IOException {
     loader.close();
+  }
+
+  /** None before the build has packed them. */
+  private static List<Path> copyOfOurs(Path root) throws IOException {
+    Path folder = root.resolve(FOLDER).resolve(OURS);
+    return Files.isDirectory(folder) ? copyForThisProcess(folder) : List.of();
   }
 
   private static List<Path> copyForThisProcess(Path folder) throws IOException {
