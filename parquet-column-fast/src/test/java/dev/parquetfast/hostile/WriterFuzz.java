@@ -25,8 +25,8 @@ class WriterFuzz {
   /** Type, memory, seed of the calls. */
   static final int HEADER = 3;
 
-  /** Two blocks of DELTA_BINARY_PACKED and some; more would only make executions fewer. */
-  private static final int MOST = 300;
+  /** A block of DELTA_BINARY_PACKED and some of the next; more would only make executions fewer. */
+  private static final int MOST = 140;
 
   private static final int INITIAL_SIZE = 16;
   private static final int PAGE_SIZE = 256;
