@@ -3,8 +3,11 @@ package org.apache.parquet.column.values.plain;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.DoubleBuffer;
+import java.nio.LongBuffer;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.ValuesReader;
@@ -19,27 +22,29 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p>Reading or skipping past the last whole value, and skipping a negative number of values,
  * throws {@link ParquetDecodingException} and leaves the reader where it was.
+ *
+ * <p>Values of 4 bytes are read from the page's array, which the JIT turns into the shorter loop,
+ * and values of 8 bytes through a view of it, whose elements are its whole values. Each way is
+ * slower than the other for the other size.
  */
 public abstract class PlainValuesReader extends ValuesReader {
 
-  private static final byte[] NO_PAGE = new byte[0];
+  private static final ByteBuffer NO_PAGE = ByteBuffer.allocate(0).order(ByteOrder.LITTLE_ENDIAN);
 
   /**
    * The page from this reader's section on, in little-endian order, for subclasses that decode by
-   * themselves. The readers of this package decode from {@link #page} and leave it where it begins.
+   * themselves. The readers of this package leave its position where it begins.
    */
   protected ByteBuffer buffer;
 
   /** The array that the page lies in. */
-  byte[] page = NO_PAGE;
+  byte[] page = NO_PAGE.array();
 
-  /** Index in {@link #page} of the next value. */
-  int position;
+  /** Index in {@link #page} of the first byte of the page. */
+  int start;
 
   /** Index in {@link #page} behind the last byte of the page. */
   int limit;
-
-  private int start;
 
   public PlainValuesReader() {}
 
@@ -48,7 +53,6 @@ public abstract class PlainValuesReader extends ValuesReader {
     PageInput input = PageInput.remainingOf(in);
     page = input.array();
     start = input.offset();
-    position = start;
     limit = input.limit();
     buffer = ByteBuffer.wrap(page, start, limit - start).slice().order(ByteOrder.LITTLE_ENDIAN);
   }
@@ -59,30 +63,25 @@ public abstract class PlainValuesReader extends ValuesReader {
   }
 
   /**
-   * Moves behind the next {@code count} values of {@code width} bytes.
+   * Sees to it that {@code count} more values of {@code width} bytes come before the page's end.
    *
-   * @return index in {@link #page} of the first of them
-   * @throws ParquetDecodingException if there are fewer, or {@code count} is negative; nothing
-   *     moves
+   * @param at how many bytes of the page come before them
+   * @throws ParquetDecodingException if there are fewer, or {@code count} is negative
    */
-  final int take(int count, int width) {
-    int at = position;
-    long bytes = (long) count * width;
-    if (count < 0 || bytes > limit - at) {
-      throw beyondEnd(count, width);
+  final void checkLeft(int count, int width, int at) {
+    if (count < 0 || (long) count * width > limit - start - at) {
+      throw beyondEnd(count, width, at);
     }
-    position = at + (int) bytes;
-    return at;
   }
 
-  final ParquetDecodingException beyondEnd(int count, int width) {
+  final ParquetDecodingException beyondEnd(int count, int width, int at) {
     return new ParquetDecodingException(
         "Cannot take "
             + count
             + " PLAIN values of "
             + width
             + " bytes at offset "
-            + (position - start)
+            + at
             + ": the page ends at "
             + (limit - start));
   }
@@ -90,45 +89,65 @@ public abstract class PlainValuesReader extends ValuesReader {
   /** DOUBLE: 8 bytes a value. */
   public static class DoublePlainValuesReader extends PlainValuesReader {
 
+    /** The page's whole values. */
+    private DoubleBuffer values = NO_PAGE.asDoubleBuffer();
+
     public DoublePlainValuesReader() {}
 
     @Override
+    public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+      super.initFromPage(valueCount, in);
+      values = buffer.asDoubleBuffer();
+    }
+
+    @Override
     public void skip(int n) {
-      take(n, Double.BYTES);
+      checkLeft(n, Double.BYTES, values.position() * Double.BYTES);
+      values.position(values.position() + n);
     }
 
     @Override
     public double readDouble() {
-      int at = position;
-      if (at > limit - Double.BYTES) {
-        throw beyondEnd(1, Double.BYTES);
+      try {
+        return values.get();
+      } catch (BufferUnderflowException e) {
+        throw beyondEnd(1, Double.BYTES, values.position() * Double.BYTES);
       }
-      position = at + Double.BYTES;
-      return Double.longBitsToDouble((long) LittleEndian.LONG.get(page, at));
     }
 
     @Override
     public void readDoubles(double[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      LittleEndian.getDoubles(page, take(count, Double.BYTES), dest, offset, count);
+      checkLeft(count, Double.BYTES, values.position() * Double.BYTES);
+      values.get(dest, offset, count);
     }
   }
 
   /** FLOAT: 4 bytes a value. */
   public static class FloatPlainValuesReader extends PlainValuesReader {
 
+    /** Index in {@link #page} of the next value. */
+    private int position;
+
     public FloatPlainValuesReader() {}
 
     @Override
+    public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+      super.initFromPage(valueCount, in);
+      position = start;
+    }
+
+    @Override
     public void skip(int n) {
-      take(n, Float.BYTES);
+      checkLeft(n, Float.BYTES, position - start);
+      position += n * Float.BYTES;
     }
 
     @Override
     public float readFloat() {
       int at = position;
       if (at > limit - Float.BYTES) {
-        throw beyondEnd(1, Float.BYTES);
+        throw beyondEnd(1, Float.BYTES, at - start);
       }
       position = at + Float.BYTES;
       return Float.intBitsToFloat((int) LittleEndian.INT.get(page, at));
@@ -137,25 +156,37 @@ public abstract class PlainValuesReader extends ValuesReader {
     @Override
     public void readFloats(float[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      LittleEndian.getFloats(page, take(count, Float.BYTES), dest, offset, count);
+      int at = position;
+      skip(count);
+      LittleEndian.getFloats(page, at, dest, offset, count);
     }
   }
 
   /** INT32: 4 bytes a value. */
   public static class IntegerPlainValuesReader extends PlainValuesReader {
 
+    /** Index in {@link #page} of the next value. */
+    private int position;
+
     public IntegerPlainValuesReader() {}
 
     @Override
+    public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+      super.initFromPage(valueCount, in);
+      position = start;
+    }
+
+    @Override
     public void skip(int n) {
-      take(n, Integer.BYTES);
+      checkLeft(n, Integer.BYTES, position - start);
+      position += n * Integer.BYTES;
     }
 
     @Override
     public int readInteger() {
       int at = position;
       if (at > limit - Integer.BYTES) {
-        throw beyondEnd(1, Integer.BYTES);
+        throw beyondEnd(1, Integer.BYTES, at - start);
       }
       position = at + Integer.BYTES;
       return (int) LittleEndian.INT.get(page, at);
@@ -164,34 +195,46 @@ public abstract class PlainValuesReader extends ValuesReader {
     @Override
     public void readIntegers(int[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      LittleEndian.getInts(page, take(count, Integer.BYTES), dest, offset, count);
+      int at = position;
+      skip(count);
+      LittleEndian.getInts(page, at, dest, offset, count);
     }
   }
 
   /** INT64: 8 bytes a value. */
   public static class LongPlainValuesReader extends PlainValuesReader {
 
+    /** The page's whole values. */
+    private LongBuffer values = NO_PAGE.asLongBuffer();
+
     public LongPlainValuesReader() {}
 
     @Override
+    public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
+      super.initFromPage(valueCount, in);
+      values = buffer.asLongBuffer();
+    }
+
+    @Override
     public void skip(int n) {
-      take(n, Long.BYTES);
+      checkLeft(n, Long.BYTES, values.position() * Long.BYTES);
+      values.position(values.position() + n);
     }
 
     @Override
     public long readLong() {
-      int at = position;
-      if (at > limit - Long.BYTES) {
-        throw beyondEnd(1, Long.BYTES);
+      try {
+        return values.get();
+      } catch (BufferUnderflowException e) {
+        throw beyondEnd(1, Long.BYTES, values.position() * Long.BYTES);
       }
-      position = at + Long.BYTES;
-      return (long) LittleEndian.LONG.get(page, at);
     }
 
     @Override
     public void readLongs(long[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      LittleEndian.getLongs(page, take(count, Long.BYTES), dest, offset, count);
+      checkLeft(count, Long.BYTES, values.position() * Long.BYTES);
+      values.get(dest, offset, count);
     }
   }
 }

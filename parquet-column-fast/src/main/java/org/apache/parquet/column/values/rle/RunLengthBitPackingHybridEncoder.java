@@ -88,9 +88,10 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     int at = held;
     staged[at] = value;
     held = at + 1;
-    // A run is looked for where a group ends like it begins, so that its values need not be staged,
-    // and what ends a run must not wait behind it.
-    if (repeats > 0 || (held % GROUP == 0 && (held == STAGED || staged[held - GROUP] == value))) {
+    // A run is looked for where a group is constant, so that its values need not be staged, and
+    // what
+    // ends a run must not wait behind it.
+    if (repeats > 0 || (held % GROUP == 0 && (held == STAGED || isConstant(held - GROUP)))) {
       encodeStaged();
     }
   }
