@@ -31,6 +31,9 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   /** Equal to no int: one comparison tells whether there is a run and a value belongs to it. */
   private static final long NO_VALUE = Long.MAX_VALUE;
 
+  /** After how many values that are written one by one a run is looked for; a power of two. */
+  private static final int LOOK = 16;
+
   /** The most bytes of an RLE run: header and value. */
   private static final int MAX_REPEATS_SIZE = 5 + Integer.BYTES;
 
@@ -49,7 +52,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   /** The value of an RLE run that may go on, or {@link #NO_VALUE}. */
   private long repeated = NO_VALUE;
 
-  /** How long that run is. */
+  /** How long that run is, or 0 if there is none. */
   private long repeats;
 
   /** A bit-packed run that more groups may be added to, its header in front. */
@@ -85,13 +88,16 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
       repeats++;
       return;
     }
+    if (repeats > 0) {
+      // What ends a run must not wait behind it.
+      endRepeats();
+    }
     int at = held;
-    staged[at] = value;
-    held = at + 1;
-    // A run is looked for where a group is constant, so that its values need not be staged, and
-    // what
-    // ends a run must not wait behind it.
-    if (repeats > 0 || (held % GROUP == 0 && (held == STAGED || isConstant(held - GROUP)))) {
+    staged[at++] = value;
+    held = at;
+    // A constant group may begin a run, whose values need not be staged. One that is found late has
+    // cost some staging only, so most values pay no more than this test for it.
+    if ((at & (LOOK - 1)) == 0 && (at == STAGED || isConstant(at - GROUP))) {
       encodeStaged();
     }
   }
