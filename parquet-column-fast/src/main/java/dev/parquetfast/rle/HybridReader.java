@@ -21,17 +21,15 @@ public final class HybridReader {
    */
   private static final int WINDOW = 128 * 1024;
 
-  /**
-   * Whether the section read last, by any reader, was read value by value: then the next one will
-   * be, too, and is decoded ahead when it is given, so that the loop that reads it has no call to
-   * decode in it. A wrong guess costs a copy or that call, and nothing else depends on it: it is
-   * not synchronised.
-   */
-  private static boolean singleReadsExpected = true;
-
   private static final int[] NO_INTS = {};
 
   private final HybridDecoder decoder;
+
+  /**
+   * Unless it is set, values are decoded ahead when a section is given, so that the loop that reads
+   * them one by one has no call to decode in it.
+   */
+  private boolean batchesExpected;
 
   private int[] window = NO_INTS;
 
@@ -55,11 +53,19 @@ public final class HybridReader {
     decoder = new HybridDecoder(bitWidth);
   }
 
+  /**
+   * Announces that most values of sections to come will be read several at a time; they are not
+   * decoded ahead then before a value is read by itself.
+   */
+  public void expectBatches() {
+    batchesExpected = true;
+  }
+
   /** Begins with the section {@code page[offset .. limit - 1]}. */
   public void init(byte[] page, int offset, int limit) {
     clearWindow();
     decoder.init(page, offset, limit);
-    if (singleReadsExpected) {
+    if (!batchesExpected) {
       decodeAhead();
     }
   }
@@ -84,7 +90,6 @@ public final class HybridReader {
       next = at + 1;
       return repeated;
     }
-    singleReadsExpected = true;
     if (!decodeAhead()) {
       throw decoder.failure();
     }
@@ -104,7 +109,6 @@ public final class HybridReader {
       decoder.mark();
       checkWhole(n - ahead, decoder.readIntegers(dst, offset + ahead, n - ahead));
     }
-    expectBatches();
     if (repeatsEnd > 0) {
       Arrays.fill(dst, offset, offset + ahead, repeated);
     } else {
@@ -126,7 +130,6 @@ public final class HybridReader {
       decoder.mark();
       checkWhole(n - single, decoder.readBooleans(dst, offset + single, n - single));
     }
-    expectBatches();
     for (int i = offset; i < offset + single; i++) {
       dst[i] = readInt() != 0;
     }
@@ -145,7 +148,6 @@ public final class HybridReader {
       decoder.mark();
       checkWhole(n - single, decoder.readBooleans(dst, offset + single, n - single));
     }
-    expectBatches();
     for (int i = offset; i < offset + single; i++) {
       dst[i] = readInt() != 0 ? (byte) 1 : (byte) 0;
     }
@@ -192,16 +194,6 @@ public final class HybridReader {
     checkWhole(n - ahead, decoder.skip(n - ahead));
     decoder.reset();
     return n;
-  }
-
-  /**
-   * Writes only what changes, so that readers on many threads do not take the field from each
-   * other.
-   */
-  private void expectBatches() {
-    if (singleReadsExpected && next == 0) {
-      singleReadsExpected = false;
-    }
   }
 
   /** Lets the decoder go back to its mark and throws, unless it gave as many values as asked. */

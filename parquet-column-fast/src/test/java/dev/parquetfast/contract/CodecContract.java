@@ -203,6 +203,8 @@ abstract class CodecContract {
   void allSchedulesOverAllBuffersReadUpstreamsValues(Case c) throws Exception {
     // One reader for all pages: it has to forget the previous one.
     Driver.Reader ours = OURS.reader(codec, c.type, c.width);
+    Driver.Reader batching = OURS.reader(codec, c.type, c.width);
+    batching.expectBatches();
     for (TestValues pattern : PATTERNS) {
       for (int size : sizesWithLarge(pattern == TestValues.RANDOM)) {
         Values values = make(c, pattern, size, size);
@@ -216,6 +218,8 @@ abstract class CodecContract {
             assertEquals(theirsLeft, oursLeft, "bytes left by initFromPage: " + what);
             Values expected = follow(schedule(size, seed), theirs, values);
             assertEquals(expected, follow(schedule(size, seed), ours, values), what);
+            assertEquals(theirsLeft, batching.init(size, kind.wrap(page, seed)), what);
+            assertEquals(expected, follow(schedule(size, seed), batching, values), what);
           }
         }
       }
@@ -269,6 +273,9 @@ abstract class CodecContract {
       for (BufferKind kind : BufferKind.values()) {
         for (int at : new int[] {0, size / 2, size}) {
           Driver.Reader reader = OURS.reader(codec, c.type, c.width);
+          if ((size + kind.ordinal()) % 2 == 0) {
+            reader.expectBatches();
+          }
           reader.init(size, kind.wrap(page, 1));
           Values got = Values.empty(c.type, readable + 1);
           reader.readBatch(got, 0, at);

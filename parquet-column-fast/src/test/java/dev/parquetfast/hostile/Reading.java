@@ -105,6 +105,9 @@ final class Reading {
    */
   void assertSameBySchedule(
       Driver.Reader reader, byte[] page, int valueCount, BufferKind kind, IntUnaryOperator choice) {
+    if (choice.applyAsInt(2) == 0) {
+      reader.expectBatches();
+    }
     int found;
     try {
       found = reader.init(valueCount, kind.wrap(page, choice.applyAsInt(1 << 16)));

@@ -132,6 +132,9 @@ public interface Driver {
      */
     int initAt(int valueCount, byte[] page, int offset) throws Exception;
 
+    /** Announces batches; for an implementation that has batch methods only. */
+    void expectBatches();
+
     /** {@code setPreviousReader}, for codecs whose values continue the previous page. */
     void setPrevious(Reader previous);
 

@@ -117,6 +117,9 @@ final class PageWorkload implements Workload {
 
   private ValuesReader newReader() {
     ValuesReader reader = codec.newReader(spec.type(), spec.length());
+    if (inBatches && batchMethods) {
+      reader.expectBatches();
+    }
     try {
       reader.initFromPage(column.count(), ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
     } catch (IOException e) {

@@ -45,6 +45,11 @@ final class ParquetReader implements Driver.Reader {
   }
 
   @Override
+  public void expectBatches() {
+    reader.expectBatches();
+  }
+
+  @Override
   public void setPrevious(Driver.Reader previous) {
     ((RequiresPreviousReader) reader).setPreviousReader(((ParquetReader) previous).reader);
   }

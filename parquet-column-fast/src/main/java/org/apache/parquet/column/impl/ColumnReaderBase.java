@@ -669,6 +669,7 @@ abstract class ColumnReaderBase implements ColumnReader {
               + " as the dictionary was missing for encoding "
               + encoding);
     }
+    dataColumn.expectBatches();
     kind = encoding.usesDictionary() && converter.hasDictionarySupport() ? IDS : typeKind;
     ahead = WINDOW;
     try {

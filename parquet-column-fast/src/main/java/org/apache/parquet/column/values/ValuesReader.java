@@ -83,12 +83,19 @@ public abstract class ValuesReader {
       // The buffer variant has called us: the subclass overrides neither, and we would go round in
       // a circle.
       throw new UnsupportedOperationException(
-          "Either initFromPage(int, ByteBuffer, int) or initFromPage(int, ByteBufferInputStream) must be"
-              + " implemented in "
+          "Either initFromPage(int, ByteBuffer, int) or initFromPage(int, ByteBufferInputStream)"
+              + " must be implemented in "
               + getClass().getName());
     }
     initFromPage(valueCount, in.slice(in.available()), 0);
   }
+
+  /**
+   * Announces that most values will be read by the methods that read several, so that none need be
+   * decoded ahead of single reads. A hint for the pages that this reader is given from now on:
+   * whichever methods read them give the same values.
+   */
+  public void expectBatches() {}
 
   /**
    * Where the bytes behind this reader's section begin, for a page that came with an offset.

@@ -31,16 +31,14 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
    */
   private static final int WINDOW = 128 * 1024;
 
-  /**
-   * Whether the page read last, by any reader, was read value by value: then the next one will be,
-   * too, and is decoded ahead when it is given, so that the loop that reads it has no call to
-   * decode in it. A wrong guess costs a copy or that call, and nothing else depends on it: it is
-   * not synchronised.
-   */
-  private static boolean singleReadsExpected = true;
-
   private static final int[] NO_INTS = {};
   private static final long[] NO_LONGS = {};
+
+  /**
+   * Unless it is set, values are decoded ahead when a page is given, so that the loop that reads
+   * them one by one has no call to decode in it.
+   */
+  private boolean batchesExpected;
 
   private final DeltaBinaryPackedDecoder decoder = new DeltaBinaryPackedDecoder();
 
@@ -71,6 +69,11 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   public DeltaBinaryPackingValuesReader() {}
 
   @Override
+  public void expectBatches() {
+    batchesExpected = true;
+  }
+
+  @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
     clearWindow();
     // The section's length shows only when its blocks have been walked over.
@@ -86,7 +89,7 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
       step = decoder.step();
       progressionEnd = decoder.count();
       decoder.skip(progressionEnd);
-    } else if (singleReadsExpected) {
+    } else if (!batchesExpected) {
       decodeAhead();
     }
   }
@@ -107,7 +110,6 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
       return (int) (first + at * step);
     }
     checkNotAtEnd();
-    singleReadsExpected = true;
     decodeInts();
     return readInteger();
   }
@@ -128,7 +130,6 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
       return first + at * step;
     }
     checkNotAtEnd();
-    singleReadsExpected = true;
     redecodeAsLongs();
     return readLong();
   }
@@ -138,7 +139,6 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
     int ahead = Math.min(count, ahead());
-    expectBatches();
     if (progressionEnd > 0) {
       DeltaUnpacking.progression(dest, offset, ahead, first + (next - 1L) * step, step);
     } else if (intsEnd > 0) {
@@ -160,7 +160,6 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
       redecodeAsLongs();
     }
     int ahead = Math.min(count, ahead());
-    expectBatches();
     if (progressionEnd > 0) {
       DeltaUnpacking.progression(dest, offset, ahead, first + (next - 1L) * step, step);
     } else if (exactEnd > 0) {
@@ -193,16 +192,6 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   /** How many values of the window have not been read. */
   private int ahead() {
     return Math.max(progressionEnd, Math.max(intsEnd, longsEnd)) - next;
-  }
-
-  /**
-   * Writes only what changes, so that readers on many threads do not take the field from each
-   * other.
-   */
-  private void expectBatches() {
-    if (singleReadsExpected && next == 0) {
-      singleReadsExpected = false;
-    }
   }
 
   private void checkNotAtEnd() {

@@ -29,7 +29,7 @@ import org.apache.parquet.io.ParquetDecodingException;
  */
 public abstract class PlainValuesReader extends ValuesReader {
 
-  private static final ByteBuffer NO_PAGE = ByteBuffer.allocate(0).order(ByteOrder.LITTLE_ENDIAN);
+  private static final byte[] NO_PAGE = {};
 
   /**
    * The page from this reader's section on, in little-endian order, for subclasses that decode by
@@ -38,7 +38,7 @@ public abstract class PlainValuesReader extends ValuesReader {
   protected ByteBuffer buffer;
 
   /** The array that the page lies in. */
-  byte[] page = NO_PAGE.array();
+  byte[] page = NO_PAGE;
 
   /** Index in {@link #page} of the first byte of the page. */
   int start;
@@ -90,7 +90,7 @@ public abstract class PlainValuesReader extends ValuesReader {
   public static class DoublePlainValuesReader extends PlainValuesReader {
 
     /** The page's whole values. */
-    private DoubleBuffer values = NO_PAGE.asDoubleBuffer();
+    private DoubleBuffer values = ByteBuffer.wrap(NO_PAGE).asDoubleBuffer();
 
     public DoublePlainValuesReader() {}
 
@@ -205,7 +205,7 @@ public abstract class PlainValuesReader extends ValuesReader {
   public static class LongPlainValuesReader extends PlainValuesReader {
 
     /** The page's whole values. */
-    private LongBuffer values = NO_PAGE.asLongBuffer();
+    private LongBuffer values = ByteBuffer.wrap(NO_PAGE).asLongBuffer();
 
     public LongPlainValuesReader() {}
 

@@ -36,6 +36,11 @@ public class RunLengthBitPackingHybridValuesReader extends ValuesReader {
   }
 
   @Override
+  public void expectBatches() {
+    reader.expectBatches();
+  }
+
+  @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
     reader.init(NO_RUNS, 0, 0);
     int available = in.available();
