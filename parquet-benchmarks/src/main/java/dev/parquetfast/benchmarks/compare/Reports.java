@@ -141,13 +141,7 @@ final class Reports {
   /** Adds everything that was measured and what follows from it. */
   static ObjectNode describe(Comparison comparison, ObjectNode node) {
     BenchmarkCase benchmarkCase = comparison.benchmarkCase();
-    node.put("benchmark", benchmarkCase.benchmark());
-    node.put("operation", benchmarkCase.operation());
-    node.put("values", benchmarkCase.values());
-    node.put("path", benchmarkCase.path());
-    node.put("count", benchmarkCase.valuesPerPage());
-    benchmarkCase.parameters().forEach(node.putObject("parameters")::put);
-    node.put("jvm", comparison.jvm());
+    describe(benchmarkCase, comparison.jvm(), node);
     node.put("bytesPerPage", comparison.candidate().pageSize());
     Ratio ratio = comparison.ratio();
     ObjectNode ratioNode = node.putObject("ratio");
@@ -161,6 +155,17 @@ final class Reports {
     describe(comparison.baselineName(), comparison.baseline(), values, node.putObject("baseline"));
     describe("memcpy", comparison.memcpy(), values, node.putObject("memcpy"));
     return node;
+  }
+
+  /** Adds what was measured, and by which JVM. */
+  static void describe(BenchmarkCase benchmarkCase, String jvm, ObjectNode node) {
+    node.put("benchmark", benchmarkCase.benchmark());
+    node.put("operation", benchmarkCase.operation());
+    node.put("values", benchmarkCase.values());
+    node.put("path", benchmarkCase.path());
+    node.put("count", benchmarkCase.valuesPerPage());
+    benchmarkCase.parameters().forEach(node.putObject("parameters")::put);
+    node.put("jvm", jvm);
   }
 
   private static void describe(String name, Samples samples, int values, ObjectNode node) {

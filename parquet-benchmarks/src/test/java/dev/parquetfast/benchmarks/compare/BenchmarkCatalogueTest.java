@@ -76,7 +76,7 @@ class BenchmarkCatalogueTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"headline", "codecs", "columns", "files"})
+  @ValueSource(strings = {"headline", "codecs", "columns", "files", "profile"})
   void findsAllThatASelectionSpeaksOf(String name) throws Exception {
     assertThat(CompareCommand.selected(catalogue, List.of(name)))
         .isNotEmpty()

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,29 @@ class ReportCommandTest {
     assertThat(page(comparison("Faster", 1000, 3000))).contains("None in these runs.");
   }
 
+  @Test
+  void showsProfilesWhereTheyBelong() throws Exception {
+    assertThat(page(comparison("Faster", 1000, 3000))).contains("PROFILES\nNo profile");
+
+    Profile profile = new Profile(new PartRules());
+    profile.add(List.of("org.apache.parquet.column.statistics.IntStatistics.updateStats"));
+    profile.add(Duration.ofSeconds(1), Duration.ZERO);
+    ObjectNode document = Reports.document(List.of("profile", "--some", "arg*ment"));
+    ProfileReports.addImplementation(
+        "fast",
+        3e6,
+        profile,
+        ProfileReports.describe(
+            benchmarkCase("SomeFile"), "a JVM", ProfileReports.putProfiles(document).addObject()));
+    Path json = folder.resolve("profile.json");
+    Reports.write(document, json);
+    String page = page(json);
+    assertThat(page.substring(page.indexOf("PROFILES")))
+        .contains("profile --some 'arg*ment'", "### SomeFile BATCH, a JVM")
+        .containsPattern("Statistics and indexes +\\| +3.0 \\| 100.0 \\|");
+    assertThat(page).contains("Of 0 comparisons");
+  }
+
   private String page(Comparison... comparisons) throws Exception {
     ObjectNode document = Reports.document(List.of("compare", "--some", "arg*ment"));
     for (Comparison each : comparisons) {
@@ -43,8 +67,13 @@ class ReportCommandTest {
     }
     Path json = folder.resolve("compare.json");
     Reports.write(document, json);
+    return page(json);
+  }
+
+  private String page(Path json) throws Exception {
     Path template = folder.resolve("template.md");
-    Files.writeString(template, "@summary@\nLOSSES\n@losses@\nRUNS\n@runs@\n");
+    Files.writeString(
+        template, "@summary@\nLOSSES\n@losses@\nRUNS\n@runs@\nPROFILES\n@profiles@\n");
     Path page = folder.resolve("page.md");
     assertThat(
             Commands.run(
