@@ -127,7 +127,33 @@ class JarIT {
     assertThat(comparison.get("ratio").get("estimate").asDouble()).isPositive();
     assertThat(comparison.get("candidate").get("nanosPerPageOfEachIterationOfEachJvm")).hasSize(2);
     assertThat(comparison.get("memcpy").get("nanosPerPage").asDouble()).isPositive();
+    assertThat(comparison.get("jvmFlags")).extracting(JsonNode::asText).contains("-Xmx1g");
+    assertThat(comparison.get("candidate").has("peakBytes")).isFalse();
     assertThat(folder.resolve("out/compare.md")).content().contains("fast against upstream");
+  }
+
+  @Test
+  void comparesThePeakOfMemory() throws Exception {
+    Run run =
+        run(
+            "compare",
+            "--selection",
+            "files",
+            "--include",
+            "RowGroupFlush",
+            "-p",
+            "rows=1000",
+            "--forks",
+            "1",
+            "--time",
+            "50ms",
+            "--output",
+            "out");
+    assertThat(run.status).as(run.output).isZero();
+    JsonNode comparison = json("out/compare.json").get("comparisons").get(0);
+    assertThat(comparison.get("candidate").get("peakBytes").asLong()).isPositive();
+    assertThat(comparison.get("baseline").get("peakBytes").asLong()).isPositive();
+    assertThat(folder.resolve("out/compare.md")).content().contains("| Peak memory ");
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
@@ -126,6 +127,7 @@ final class JmhMeasurer implements Measurer, Closeable {
     List<Double> times = new ArrayList<>();
     List<Double> allocations = new ArrayList<>();
     double pageSize = 0;
+    double peakMemory = 0;
     for (BenchmarkResult fork : run.getBenchmarkResults()) {
       for (IterationResult iteration : fork.getIterationResults()) {
         times.add(iteration.getPrimaryResult().getScore());
@@ -134,10 +136,21 @@ final class JmhMeasurer implements Measurer, Closeable {
           allocations.add(allocation.getScore());
         }
         pageSize = iteration.getSecondaryResults().get(PageSizeProfiler.LABEL).getScore();
+        Result<?> peak = iteration.getSecondaryResults().get(PageSizeProfiler.PEAK_LABEL);
+        if (peak != null) {
+          peakMemory = Math.max(peakMemory, peak.getScore());
+        }
       }
     }
     BenchmarkParams params = run.getParams();
     return new ForkResult(
-        params.getVmName() + " " + params.getJdkVersion(), times, allocations, (long) pageSize);
+        params.getVmName() + " " + params.getJdkVersion(),
+        params.getJvmArgs().stream()
+            .filter(argument -> argument.startsWith("-X"))
+            .collect(Collectors.toList()),
+        times,
+        allocations,
+        (long) pageSize,
+        (long) peakMemory);
   }
 }

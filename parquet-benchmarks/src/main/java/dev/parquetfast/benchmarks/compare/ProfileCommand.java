@@ -90,8 +90,7 @@ final class ProfileCommand implements Callable<Integer> {
       for (String jvm : options.jvms()) {
         for (BenchmarkCase each : cases) {
           List<Samples> samples = sideBySide.samples(each, implementations, jvm);
-          ObjectNode node =
-              ProfileReports.describe(each, samples.get(0).jvm(), profiles.addObject());
+          ObjectNode node = ProfileReports.describe(each, samples.get(0), profiles.addObject());
           for (int i = 0; i < implementations.size(); i++) {
             Profile profile = measurer.profile(each, implementations.get(i), jvm);
             ProfileReports.addImplementation(

@@ -42,8 +42,8 @@ final class ProfileReports {
   }
 
   /** Adds a case, of which no implementation is described yet. */
-  static ObjectNode describe(BenchmarkCase benchmarkCase, String jvm, ObjectNode node) {
-    Reports.describe(benchmarkCase, jvm, node);
+  static ObjectNode describe(BenchmarkCase benchmarkCase, Samples samples, ObjectNode node) {
+    Reports.describe(benchmarkCase, samples, node);
     node.putArray(IMPLEMENTATIONS);
     return node;
   }

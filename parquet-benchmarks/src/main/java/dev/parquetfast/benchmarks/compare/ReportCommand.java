@@ -80,7 +80,7 @@ final class ReportCommand implements Callable<Integer> {
             .replace(
                 RUNS,
                 runs.stream()
-                    .map(run -> origin(run) + Reports.tables(Result.of(run), "### "))
+                    .map(run -> origin(run, "comparisons") + Reports.tables(Result.of(run), "### "))
                     .collect(Collectors.joining("\n")))
             .replace(PROFILES, profiles(profiles)));
     return 0;
@@ -127,22 +127,30 @@ final class ReportCommand implements Callable<Integer> {
     return ProfileReports.LEGEND
         + "\n"
         + profiles.stream()
-            .map(each -> origin(each) + ProfileReports.tables(each, "### "))
+            .map(each -> origin(each, "profiles") + ProfileReports.tables(each, "### "))
             .collect(Collectors.joining("\n"));
   }
 
-  /** The machine that made a document, and by which command. */
-  private static String origin(JsonNode document) {
+  /**
+   * The machine that made a document, the flags of its JVMs, and the command.
+   *
+   * @param array which of the document's arrays holds what was measured
+   */
+  private static String origin(JsonNode document, String array) {
     JsonNode machine = document.get("machine");
+    List<String> flags = new ArrayList<>();
+    document.path(array).path(0).path(Reports.JVM_FLAGS).forEach(each -> flags.add(each.asText()));
     return String.format(
         Locale.ROOT,
-        "%s, %d processors for the JVM, %s GiB, %s; commit %s, %s.%n%n```sh%n%s%n```%n%n",
+        "%s, %d processors for the JVM, %s GiB, %s; commit %s, %s; flags of the JVMs: %s.%n%n"
+            + "```sh%n%s%n```%n%n",
         machine.get("cpu").asText(),
         machine.get("processors").asInt(),
         machine.get("memoryGiB").asText(),
         machine.get("os").asText(),
         machine.get("commit").asText(),
         machine.get("date").asText(),
+        flags.isEmpty() ? "none" : String.join(" ", flags),
         document.get("command").asText());
   }
 }

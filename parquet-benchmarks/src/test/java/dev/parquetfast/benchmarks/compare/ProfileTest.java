@@ -41,12 +41,14 @@ class ProfileTest {
   @Test
   void showsImplementationsSideBySide() throws Exception {
     ObjectNode document = Reports.document(List.of("profile"));
+    Samples samples = new Samples();
+    samples.add(new ForkResult("a JVM", List.of(), List.of(1.0), List.of(1.0), 0, 0));
     ObjectNode node =
         ProfileReports.describe(
             new BenchmarkCase(
                 "org.example.FileWriteBenchmark.write",
                 Map.of("compression", "SNAPPY", "rows", "100000")),
-            "a JVM",
+            samples,
             ProfileReports.putProfiles(document).addObject());
     ProfileReports.addImplementation("upstream", 100e6, profile(3, 1), node);
     ProfileReports.addImplementation("fast", 50e6, profile(1, 1), node);

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ReportCommandTest {
 
+  private static final long PEAK = 12_345;
+
   @TempDir private Path folder;
 
   @Test
@@ -29,7 +31,8 @@ class ReportCommandTest {
     assertThat(page).contains("Of 4 comparisons 1 are wins, 2 are losses, and 1 cannot be told");
     assertThat(page.substring(page.indexOf("RUNS")))
         .contains("| Slower ", "| MuchSlower ", "| Faster ", "| Undecided ")
-        .contains("compare --some 'arg*ment'");
+        .contains("compare --some 'arg*ment'", "flags of the JVMs: -Xmx1g.")
+        .containsPattern("MuchSlower .* 12345 \\| +12345 \\| X \\|");
   }
 
   @Test
@@ -50,7 +53,9 @@ class ReportCommandTest {
         3e6,
         profile,
         ProfileReports.describe(
-            benchmarkCase("SomeFile"), "a JVM", ProfileReports.putProfiles(document).addObject()));
+            benchmarkCase("SomeFile"),
+            samples(1000),
+            ProfileReports.putProfiles(document).addObject()));
     Path json = folder.resolve("profile.json");
     Reports.write(document, json);
     String page = page(json);
@@ -118,7 +123,8 @@ class ReportCommandTest {
   private static Samples samples(double... nanos) {
     Samples samples = new Samples();
     for (double each : nanos) {
-      samples.add(new ForkResult("a JVM", List.of(each), List.of(1.0), 4000));
+      samples.add(
+          new ForkResult("a JVM", List.of("-Xmx1g"), List.of(each), List.of(1.0), 4000, PEAK));
     }
     return samples;
   }
