@@ -32,7 +32,7 @@ class ReportCommandTest {
     assertThat(page.substring(page.indexOf("RUNS")))
         .contains("| Slower ", "| MuchSlower ", "| Faster ", "| Undecided ")
         .contains("compare --some 'arg*ment'", "flags of the JVMs: -Xmx1g.")
-        .containsPattern("MuchSlower .* 12345 \\| +12345 \\| X \\|");
+        .containsPattern("MuchSlower .* 12345 \\| +12345 \\| +1 \\|");
   }
 
   @Test
