@@ -41,8 +41,16 @@ public final class FlightRecorderProfiler implements InternalProfiler {
   /** Ends the names of the threads in which JMH runs benchmarks, but for their number. */
   public static final String WORKER = "-jmh-worker-";
 
+  private static final Duration CALIBRATION = Duration.ofMillis(300);
+
+  /** Operations between two looks at the clock, so that the thread is hardly ever in the latter. */
+  private static final int OPERATIONS = 1_000_000;
+
   private Recording recording;
   private IterationEvent iteration;
+
+  /** A field, so that the arithmetic has a result. */
+  private volatile long sum;
 
   @Override
   public String getDescription() {
@@ -57,6 +65,7 @@ public final class FlightRecorderProfiler implements InternalProfiler {
     recording.enable(NATIVE_SAMPLE).withPeriod(period);
     recording.enable(PAUSE).withoutThreshold();
     recording.enable(IterationEvent.class);
+    recording.enable(CalibrationEvent.class);
     recording.start();
     iteration = new IterationEvent();
     iteration.begin();
@@ -66,6 +75,7 @@ public final class FlightRecorderProfiler implements InternalProfiler {
   public List<Result<?>> afterIteration(
       BenchmarkParams benchmarkParams, IterationParams iterationParams, IterationResult result) {
     iteration.commit();
+    calibrate();
     recording.stop();
     try (Recording stopped = recording) {
       if (iterationParams.getType() == IterationType.MEASUREMENT) {
@@ -77,5 +87,23 @@ public final class FlightRecorderProfiler implements InternalProfiler {
       throw new UncheckedIOException(e);
     }
     return List.of();
+  }
+
+  private void calibrate() {
+    CalibrationEvent calibration = new CalibrationEvent();
+    calibration.begin();
+    long end = System.nanoTime() + CALIBRATION.toNanos();
+    while (System.nanoTime() < end) {
+      sum = add(sum);
+    }
+    calibration.commit();
+  }
+
+  private static long add(long start) {
+    long result = start;
+    for (int i = 0; i < OPERATIONS; i++) {
+      result = 31 * result + i;
+    }
+    return result;
   }
 }

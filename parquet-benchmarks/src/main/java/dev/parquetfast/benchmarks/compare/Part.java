@@ -14,7 +14,8 @@ enum Part {
   METADATA("Page headers and footer: Thrift"),
   FILES("Pages, chunks and file: parquet-hadoop"),
   OTHER("Anything else"),
-  PAUSES("Pauses of the garbage collector");
+  PAUSES("Pauses of the garbage collector"),
+  UNSEEN("The JVM itself, or samples that failed");
 
   private final String title;
 

@@ -1,11 +1,11 @@
 package dev.parquetfast.benchmarks.compare;
 
+import dev.parquetfast.benchmarks.CalibrationEvent;
 import dev.parquetfast.benchmarks.FlightRecorderProfiler;
 import dev.parquetfast.benchmarks.IterationEvent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -21,7 +21,9 @@ import jdk.jfr.consumer.RecordingFile;
  *
  * <p>Three things are known of a measured iteration: how long it took, for how long the garbage
  * collector stopped it, and what its thread was found doing at regular intervals. A thread inside
- * the JVM itself, to be given memory for one, is not sampled; that time is spread over all parts.
+ * the JVM itself, to be given memory for one, is not sampled, nor in some of the JVM's own
+ * routines; how much time that is follows from how often a thread is sampled that does nothing of
+ * the kind.
  */
 final class Profile {
 
@@ -29,6 +31,8 @@ final class Profile {
   private final Map<Part, Long> samples = new EnumMap<>(Part.class);
   private Duration iterations = Duration.ZERO;
   private Duration pauses = Duration.ZERO;
+  private Duration calibrations = Duration.ZERO;
+  private long samplesOfCalibrations;
 
   Profile(PartRules rules) {
     this.rules = rules;
@@ -40,16 +44,29 @@ final class Profile {
     for (RecordedEvent event : events) {
       if (event.getEventType().getName().equals(IterationEvent.NAME)) {
         addWithin(event, events);
+      } else if (event.getEventType().getName().equals(CalibrationEvent.NAME)) {
+        calibrate(
+            event.getDuration(),
+            events.stream().filter(sample -> isSampleDuring(event, sample)).count());
       }
     }
   }
 
+  private static boolean isSampleDuring(RecordedEvent calibration, RecordedEvent event) {
+    return event.getEventType().getName().equals(FlightRecorderProfiler.JAVA_SAMPLE)
+        && isDuring(calibration, event)
+        && event.getThread("sampledThread").getId() == calibration.getThread().getId();
+  }
+
+  private static boolean isDuring(RecordedEvent whole, RecordedEvent event) {
+    return !event.getStartTime().isBefore(whole.getStartTime())
+        && !event.getStartTime().isAfter(whole.getEndTime());
+  }
+
   private void addWithin(RecordedEvent iteration, List<RecordedEvent> events) {
-    Instant start = iteration.getStartTime();
-    Instant end = iteration.getEndTime();
     Duration paused = Duration.ZERO;
     for (RecordedEvent event : events) {
-      if (event.getStartTime().isBefore(start) || event.getStartTime().isAfter(end)) {
+      if (!isDuring(iteration, event)) {
         continue;
       }
       switch (event.getEventType().getName()) {
@@ -100,22 +117,28 @@ final class Profile {
     return samples.getOrDefault(part, 0L);
   }
 
-  /** How much time there is for each sample, in ms: more than the period, for some fail. */
-  double millisPerSample() {
-    return iterations.toNanos() / 1e6 / samples();
+  /** Adds time in which no sample can have failed, and how many there are. */
+  void calibrate(Duration time, long samplesWithin) {
+    calibrations = calibrations.plus(time);
+    samplesOfCalibrations += samplesWithin;
   }
 
   /**
    * What fraction of the time each part takes; they add up to 1.
    *
-   * <p>Nothing is sampled during a pause, so pauses come first and the samples share the rest.
+   * <p>Nothing is sampled during a pause, so pauses come first; of the rest a sample stands for as
+   * much time as one of the calibration does, unless that would be more than there is.
    */
   Map<Part, Double> shares() {
     double paused = (double) pauses.toNanos() / iterations.toNanos();
+    double nanosPerSample = (double) calibrations.toNanos() / samplesOfCalibrations;
+    double seen = Math.min(1 - paused, samples() * nanosPerSample / iterations.toNanos());
     Map<Part, Double> shares = new EnumMap<>(Part.class);
     for (Part part : Part.values()) {
-      shares.put(part, part == Part.PAUSES ? paused : (1 - paused) * samples(part) / samples());
+      shares.put(part, seen * samples(part) / samples());
     }
+    shares.put(Part.PAUSES, paused);
+    shares.put(Part.UNSEEN, 1 - paused - seen);
     return shares;
   }
 }

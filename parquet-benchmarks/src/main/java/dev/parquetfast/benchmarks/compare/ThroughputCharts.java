@@ -24,7 +24,7 @@ import org.knowm.xchart.style.Styler.LegendPosition;
  */
 final class ThroughputCharts {
 
-  private static final int WIDTH_OF_FRAME = 300;
+  private static final int WIDTH_OF_FRAME = 500;
   private static final int WIDTH_OF_CASE = 70;
   private static final int HEIGHT = 700;
 

@@ -28,14 +28,23 @@ class ProfileTest {
   @TempDir private Path folder;
 
   @Test
-  void dividesWhatPausesLeave() throws Exception {
+  void dividesTheTime() throws Exception {
     Map<Part, Double> shares = profile(3, 1).shares();
     assertThat(shares.get(Part.PAUSES)).isEqualTo(0.2, within(1e-9));
-    assertThat(shares.get(Part.VALUES)).isEqualTo(0.6, within(1e-9));
-    assertThat(shares.get(Part.STATISTICS)).isEqualTo(0.2, within(1e-9));
+    assertThat(shares.get(Part.VALUES)).isEqualTo(0.3, within(1e-9));
+    assertThat(shares.get(Part.STATISTICS)).isEqualTo(0.1, within(1e-9));
     assertThat(shares.get(Part.COMPRESSION)).isZero();
+    assertThat(shares.get(Part.UNSEEN)).isEqualTo(0.4, within(1e-9));
     assertThat(shares.values().stream().mapToDouble(Double::doubleValue).sum())
         .isEqualTo(1, within(1e-9));
+  }
+
+  @Test
+  void doesNotDivideMoreTimeThanThereIs() throws Exception {
+    Map<Part, Double> shares = profile(9, 3).shares();
+    assertThat(shares.get(Part.PAUSES)).isEqualTo(0.2, within(1e-9));
+    assertThat(shares.get(Part.VALUES)).isEqualTo(0.6, within(1e-9));
+    assertThat(shares.get(Part.UNSEEN)).isEqualTo(0, within(1e-9));
   }
 
   @Test
@@ -56,10 +65,11 @@ class ProfileTest {
     String tables = ProfileReports.tables(document, "## ");
     assertThat(tables)
         .startsWith("## FileWrite SNAPPY, a JVM\n\n| Part ")
-        .contains("Samples: 4 of upstream, one per 250 ms; 2 of fast, one per 500 ms.");
-    assertThat(cells(tables, Part.VALUES.title())).containsExactly("60.0", "60.0", "20.0", "40.0");
+        .contains("Samples: 4 of upstream, 2 of fast.");
+    assertThat(cells(tables, Part.VALUES.title())).containsExactly("30.0", "30.0", "5.0", "10.0");
     assertThat(cells(tables, Part.STATISTICS.title()))
-        .containsExactly("20.0", "20.0", "20.0", "40.0");
+        .containsExactly("10.0", "10.0", "5.0", "10.0");
+    assertThat(cells(tables, Part.UNSEEN.title())).containsExactly("40.0", "40.0", "30.0", "60.0");
     assertThat(cells(tables, Part.PAUSES.title())).containsExactly("20.0", "20.0", "10.0", "20.0");
     assertThat(cells(tables, "The file")).containsExactly("100.0", "100.0", "50.0", "100.0");
   }
@@ -88,6 +98,7 @@ class ProfileTest {
     }
     assertThat(profile.samples()).isPositive();
     assertThat(profile.samples(Part.OTHER)).isEqualTo(profile.samples());
+    assertThat(profile.shares().get(Part.OTHER)).isPositive();
   }
 
   private static void record(IterationType type) {
@@ -106,7 +117,7 @@ class ProfileTest {
     }
   }
 
-  /** A second long, a fifth of which is pauses. */
+  /** A second long, a fifth of which is pauses; a sample stands for a tenth of it. */
   private static Profile profile(int inPlain, int inStatistics) throws Exception {
     Profile profile = new Profile(new PartRules());
     for (int i = 0; i < inPlain; i++) {
@@ -116,6 +127,7 @@ class ProfileTest {
       profile.add(IN_STATISTICS);
     }
     profile.add(Duration.ofSeconds(1), Duration.ofMillis(200));
+    profile.calibrate(Duration.ofMillis(500), 5);
     return profile;
   }
 

@@ -47,6 +47,7 @@ class ReportCommandTest {
     Profile profile = new Profile(new PartRules());
     profile.add(List.of("org.apache.parquet.column.statistics.IntStatistics.updateStats"));
     profile.add(Duration.ofSeconds(1), Duration.ZERO);
+    profile.calibrate(Duration.ofSeconds(1), 1);
     ObjectNode document = Reports.document(List.of("profile", "--some", "arg*ment"));
     ProfileReports.addImplementation(
         "fast",
