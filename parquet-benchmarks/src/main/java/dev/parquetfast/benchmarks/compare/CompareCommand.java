@@ -132,9 +132,11 @@ final class CompareCommand implements Callable<Integer> {
     Files.writeString(folder.resolve("compare.md"), table);
     out.println("Written to " + folder + ": compare.json, compare.md");
     try {
-      RatioChart.write(results, folder.resolve("compare.png"));
+      List<String> ratios = RatioChart.write(results, folder);
       List<String> charts = ThroughputCharts.write(results, folder.resolve("charts"));
-      out.println("Drawn there, too: compare.png, and in charts " + String.join(", ", charts));
+      out.printf(
+          "Drawn there, too: %s, and in charts %s%n",
+          String.join(", ", ratios), String.join(", ", charts));
     } catch (RuntimeException | LinkageError | InternalError e) {
       // All of these mean a JVM without fonts, as in small containers; the figures are safe.
       out.println("No chart, because this JVM cannot draw: " + e);

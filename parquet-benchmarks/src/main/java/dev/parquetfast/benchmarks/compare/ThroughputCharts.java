@@ -52,7 +52,8 @@ final class ThroughputCharts {
     return names;
   }
 
-  private static CategoryChart chart(String title, List<Result> results) {
+  /** The chart of an operation in one JVM. */
+  static CategoryChart chart(String title, List<Result> results) {
     List<String> cases =
         results.stream().map(Result::values).distinct().collect(Collectors.toList());
     CategoryChart chart =
