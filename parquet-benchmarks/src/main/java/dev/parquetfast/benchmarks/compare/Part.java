@@ -12,7 +12,8 @@ enum Part {
   COMPRESSION("Compression"),
   CHECKSUM("Checksums of pages"),
   METADATA("Page headers and footer: Thrift"),
-  FILES("Pages, chunks and file: parquet-hadoop"),
+  PAGES("Pages and chunks: parquet-hadoop"),
+  FILE("The file itself: system calls, copies"),
   OTHER("Anything else"),
   PAUSES("Pauses of the garbage collector"),
   UNSEEN("The JVM itself, or samples that failed");

@@ -97,7 +97,7 @@ final class ProfileReports {
   private static Table table(JsonNode profile) {
     List<String> header = new ArrayList<>(List.of("Part"));
     Map<Part, List<String>> rows = new EnumMap<>(Part.class);
-    List<String> total = new ArrayList<>(List.of("The file"));
+    List<String> total = new ArrayList<>(List.of("Whole file"));
     for (JsonNode implementation : profile.get(IMPLEMENTATIONS)) {
       header.add(implementation.get(IMPLEMENTATION).asText());
       header.add("%");

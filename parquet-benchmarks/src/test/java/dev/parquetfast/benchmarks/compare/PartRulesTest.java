@@ -44,8 +44,8 @@ class PartRulesTest {
     "COMPRESSION, hadoop.CodecFactory$HeapBytesCompressor.compress",
     "METADATA, format.PageHeader.write",
     "METADATA, format.converter.ParquetMetadataConverter.writeDataPageV1Header",
-    "FILES, io.LocalOutputFile$LocalPositionOutputStream.write",
-    "FILES, hadoop.ParquetFileWriter.writeColumnChunk",
+    "FILE, io.LocalOutputFile$LocalPositionOutputStream.write",
+    "PAGES, hadoop.ParquetFileWriter.writeColumnChunk",
     "USER, example.data.simple.SimpleGroup.add",
   })
   void knowsParquetsCode(Part part, String method) {

@@ -71,7 +71,7 @@ class ProfileTest {
         .containsExactly("10.0", "10.0", "5.0", "10.0");
     assertThat(cells(tables, Part.UNSEEN.title())).containsExactly("40.0", "40.0", "30.0", "60.0");
     assertThat(cells(tables, Part.PAUSES.title())).containsExactly("20.0", "20.0", "10.0", "20.0");
-    assertThat(cells(tables, "The file")).containsExactly("100.0", "100.0", "50.0", "100.0");
+    assertThat(cells(tables, "Whole file")).containsExactly("100.0", "100.0", "50.0", "100.0");
   }
 
   /** Samples what this thread does, under the name that JMH gives to its threads. */
