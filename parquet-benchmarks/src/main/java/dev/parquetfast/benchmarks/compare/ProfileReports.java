@@ -19,10 +19,12 @@ final class ProfileReports {
           + " it was sampled.\n"
           + "Code that serves many parts, as copying and bit packing, counts for the part that"
           + " calls it.\n"
-          + "Last come the time that the JVM stopped the thread, and the time in which the thread"
-          + " cannot be sampled: the JVM gives it\n"
-          + "memory and clears it, or copies for it; how much that is follows from how often plain"
-          + " arithmetic is sampled.\n";
+          + "Last come the time for which the JVM stopped the thread, and the time in which the"
+          + " thread could not be sampled, because\n"
+          + "the JVM was giving it memory, clearing that, or copying. How much that is follows from"
+          + " how often plain arithmetic is sampled\n"
+          + "in the same JVM, which is exact to a few percent of the whole, and less on a machine"
+          + " that does other work.\n";
 
   private static final String PROFILES = "profiles";
   private static final String IMPLEMENTATIONS = "implementations";
