@@ -16,8 +16,10 @@ public final class Main {
     org.openjdk.jmh.Main.main(args);
     if (List.of(args).contains("-h")) {
       System.out.println(
-          "\nBeside JMH's command line: \"compare --help\" shows implementations side by side,"
-              + " \"check --help\" holds them against floors.");
+          "\n"
+              + "Beside JMH's command line: \"compare --help\" shows implementations side by side,"
+              + " \"check --help\" holds them against floors, \"profile --help\" shows where the"
+              + " time of files goes.");
     }
   }
 }

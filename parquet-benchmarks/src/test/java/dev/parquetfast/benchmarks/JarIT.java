@@ -1,6 +1,7 @@
 package dev.parquetfast.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -126,7 +127,33 @@ class JarIT {
     assertThat(comparison.get("ratio").get("estimate").asDouble()).isPositive();
     assertThat(comparison.get("candidate").get("nanosPerPageOfEachIterationOfEachJvm")).hasSize(2);
     assertThat(comparison.get("memcpy").get("nanosPerPage").asDouble()).isPositive();
+    assertThat(comparison.get("jvmFlags")).extracting(JsonNode::asText).contains("-Xmx1g");
+    assertThat(comparison.get("candidate").has("peakBytes")).isFalse();
     assertThat(folder.resolve("out/compare.md")).content().contains("fast against upstream");
+  }
+
+  @Test
+  void comparesThePeakOfMemory() throws Exception {
+    Run run =
+        run(
+            "compare",
+            "--selection",
+            "files",
+            "--include",
+            "RowGroupFlush",
+            "-p",
+            "rows=1000",
+            "--forks",
+            "1",
+            "--time",
+            "50ms",
+            "--output",
+            "out");
+    assertThat(run.status).as(run.output).isZero();
+    JsonNode comparison = json("out/compare.json").get("comparisons").get(0);
+    assertThat(comparison.get("candidate").get("peakBytes").asLong()).isPositive();
+    assertThat(comparison.get("baseline").get("peakBytes").asLong()).isPositive();
+    assertThat(folder.resolve("out/compare.md")).content().contains("| Peak memory ");
   }
 
   @Test
@@ -180,6 +207,37 @@ class JarIT {
         .startsWith("# Page\nOf 1 comparisons ")
         .contains("compare --include 'PlainDecoding.*INT32.*BATCH'", "| PlainDecoding | INT32")
         .doesNotContain("@");
+  }
+
+  @Test
+  void profiles() throws Exception {
+    Run run =
+        run(
+            "profile",
+            "--include",
+            "FileWrite.*NO_DICTIONARY",
+            "-p",
+            "rows=1000",
+            "--forks",
+            "1",
+            "--time",
+            "2s",
+            "--output",
+            "out");
+    assertThat(run.status).as(run.output).isZero();
+    assertThat(run.output).contains("| Statistics and indexes ", "| upstream |", "| fast |");
+    JsonNode profile = json("out/profile.json").get("profiles").get(0);
+    assertThat(profile.get("implementations")).hasSize(2);
+    for (JsonNode implementation : profile.get("implementations")) {
+      assertThat(implementation.get("samples").asLong()).as(run.output).isPositive();
+      double nanos = 0;
+      for (JsonNode part : implementation.get("parts")) {
+        nanos += part.get("nanosPerFile").asDouble();
+      }
+      assertThat(nanos)
+          .isCloseTo(implementation.get("nanosPerFile").asDouble(), withinPercentage(0.1));
+    }
+    assertThat(folder.resolve("out/profile.md")).content().contains("## FileWrite ");
   }
 
   @Test

@@ -9,11 +9,16 @@ import dev.parquetfast.benchmarks.spi.ColumnAccess;
 import dev.parquetfast.benchmarks.spi.ColumnEntries;
 import dev.parquetfast.benchmarks.spi.ColumnShape;
 import dev.parquetfast.benchmarks.spi.ColumnSpec;
+import dev.parquetfast.benchmarks.spi.Compression;
 import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.FileAccess;
+import dev.parquetfast.benchmarks.spi.FileEncoding;
+import dev.parquetfast.benchmarks.spi.FileSpec;
 import dev.parquetfast.benchmarks.spi.PageSpec;
 import dev.parquetfast.benchmarks.spi.PageVersion;
 import dev.parquetfast.benchmarks.spi.Pattern;
 import dev.parquetfast.benchmarks.spi.PhysicalType;
+import dev.parquetfast.benchmarks.spi.TableColumn;
 import dev.parquetfast.benchmarks.spi.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +53,49 @@ class WorkloadIT {
         }
       }
     }
+  }
+
+  /** Other releases write their own names into a file, so of these only the values are compared. */
+  @Test
+  void writesAndReadsTheSameFiles() throws Exception {
+    try (Implementation upstream = Implementation.openForFiles(ReferencePage.REFERENCE)) {
+      for (String name : Implementation.names()) {
+        try (Implementation implementation = Implementation.openForFiles(name)) {
+          for (FileSpec file : files()) {
+            isTheSame(file, upstream, implementation, !name.contains("-"));
+          }
+        }
+      }
+    }
+  }
+
+  private static void isTheSame(
+      FileSpec file, Implementation upstream, Implementation implementation, boolean sameRelease)
+      throws Exception {
+    List<TableColumn> table = TestDataFactory.table(file.rows());
+    for (FileAccess access : FileAccess.values()) {
+      Workload workload = implementation.workloads().create(file, table, access);
+      if (sameRelease) {
+        byte[] expected = upstream.workloads().create(file, table, access).page();
+        assertThat(workload.page()).as("%s", file).isEqualTo(expected);
+        assertThat(workload.encode()).as("the second file of %s", file).isEqualTo(expected.length);
+      }
+      assertThat((Object[]) workload.decodedValues())
+          .as("%s by %s", file, access)
+          .isEqualTo(Subject.of(file, access).values());
+    }
+  }
+
+  private static List<FileSpec> files() {
+    List<FileSpec> files = new ArrayList<>();
+    for (PageVersion version : PageVersion.values()) {
+      for (FileEncoding encoding : FileEncoding.values()) {
+        for (Compression compression : Compression.values()) {
+          files.add(new FileSpec(version, encoding, compression, COUNT));
+        }
+      }
+    }
+    return files;
   }
 
   private static void isTheSame(

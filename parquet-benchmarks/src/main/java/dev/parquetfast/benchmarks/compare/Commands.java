@@ -8,7 +8,12 @@ import picocli.CommandLine.ExitCode;
 /** Our own commands, beside JMH's command line. */
 @Command(
     name = "parquet-benchmarks",
-    subcommands = {CompareCommand.class, CheckCommand.class, ReportCommand.class},
+    subcommands = {
+      CompareCommand.class,
+      CheckCommand.class,
+      ProfileCommand.class,
+      ReportCommand.class
+    },
     description = "Everything else is JMH's own command line.")
 public final class Commands {
 

@@ -9,7 +9,6 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,14 +60,7 @@ final class CompareCommand implements Callable<Integer> {
               + " Default: ${DEFAULT-VALUE}")
   private List<String> implementations;
 
-  @Option(
-      names = "-p",
-      paramLabel = "NAME=VALUE,VALUE",
-      description =
-          "Measure the selected cases with these values of a parameter; may be given several"
-              + " times.")
-  private final Map<String, String> parameters = new LinkedHashMap<>();
-
+  @Mixin private ParameterOptions parameters;
   @Mixin private MeasurementOptions options;
 
   @Override
@@ -114,10 +106,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private List<BenchmarkCase> selection(BenchmarkCatalogue catalogue) throws IOException {
-    Map<String, List<String>> values = new LinkedHashMap<>();
-    parameters.forEach((name, list) -> values.put(name, Arrays.asList(list.split(",", -1))));
-    return BenchmarkCatalogue.override(
-        all ? catalogue.all() : selected(catalogue, selections), values);
+    return parameters.override(all ? catalogue.all() : selected(catalogue, selections));
   }
 
   /** The cases of the selections of those names. */
@@ -143,9 +132,11 @@ final class CompareCommand implements Callable<Integer> {
     Files.writeString(folder.resolve("compare.md"), table);
     out.println("Written to " + folder + ": compare.json, compare.md");
     try {
-      RatioChart.write(results, folder.resolve("compare.png"));
+      List<String> ratios = RatioChart.write(results, folder);
       List<String> charts = ThroughputCharts.write(results, folder.resolve("charts"));
-      out.println("Drawn there, too: compare.png, and in charts " + String.join(", ", charts));
+      out.printf(
+          "Drawn there, too: %s, and in charts %s%n",
+          String.join(", ", ratios), String.join(", ", charts));
     } catch (RuntimeException | LinkageError | InternalError e) {
       // All of these mean a JVM without fonts, as in small containers; the figures are safe.
       out.println("No chart, because this JVM cannot draw: " + e);

@@ -7,27 +7,43 @@ import org.apache.commons.math3.stat.StatUtils;
 final class ForkResult {
 
   private final String jvm;
+  private final List<String> jvmFlags;
   private final List<Double> nanosPerPage;
   private final List<Double> allocatedPerPage;
   private final long pageSize;
+  private final long peakMemory;
 
   /**
    * Takes what JMH measured.
    *
    * @param jvm name and version of the JVM
+   * @param jvmFlags flags that it was started with
    * @param nanosPerPage time of each iteration
    * @param allocatedPerPage bytes allocated in each iteration; empty if the JVM does not say
    * @param pageSize bytes of the encoded page, 0 if there is none
+   * @param peakMemory bytes that were taken from an allocator at one time, 0 if nobody counted
    */
-  ForkResult(String jvm, List<Double> nanosPerPage, List<Double> allocatedPerPage, long pageSize) {
+  ForkResult(
+      String jvm,
+      List<String> jvmFlags,
+      List<Double> nanosPerPage,
+      List<Double> allocatedPerPage,
+      long pageSize,
+      long peakMemory) {
     this.jvm = jvm;
+    this.jvmFlags = List.copyOf(jvmFlags);
     this.nanosPerPage = List.copyOf(nanosPerPage);
     this.allocatedPerPage = List.copyOf(allocatedPerPage);
     this.pageSize = pageSize;
+    this.peakMemory = peakMemory;
   }
 
   String jvm() {
     return jvm;
+  }
+
+  List<String> jvmFlags() {
+    return jvmFlags;
   }
 
   List<Double> iterations() {
@@ -46,6 +62,10 @@ final class ForkResult {
 
   long pageSize() {
     return pageSize;
+  }
+
+  long peakMemory() {
+    return peakMemory;
   }
 
   private static double median(List<Double> values) {

@@ -1,6 +1,7 @@
 package dev.parquetfast.benchmarks.compare;
 
 import dev.parquetfast.benchmarks.ImplementationState;
+import dev.parquetfast.benchmarks.PageBenchmark;
 import dev.parquetfast.benchmarks.PageSizeProfiler;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
@@ -14,8 +15,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.profile.Profiler;
 import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
@@ -34,6 +38,13 @@ final class JmhMeasurer implements Measurer, Closeable {
   /** Iterations of the warm-up, and as many that count. */
   private static final int ITERATIONS = 5;
 
+  /**
+   * Those that benchmarks are annotated with, which JMH drops as soon as it is told of others; they
+   * fix the size of the heap.
+   */
+  private static final List<String> ARGUMENTS_OF_ALL =
+      List.of(PageBenchmark.class.getAnnotation(Fork.class).jvmArgsAppend());
+
   private static final String ALLOCATION_LABEL = "gc.alloc.rate.norm";
 
   /** Spares all JVMs but the first of each page the way to upstream's digest of it. */
@@ -47,6 +58,26 @@ final class JmhMeasurer implements Measurer, Closeable {
   public ForkResult measure(
       BenchmarkCase benchmarkCase, String implementation, String jvm, Duration time)
       throws MeasurementFailedException {
+    return measure(benchmarkCase, implementation, jvm, time, List.of(), List.of());
+  }
+
+  /**
+   * The same with more profilers and arguments for the JVM.
+   *
+   * @param profilers are named to JMH and made in the JVM that measures
+   * @param arguments come after all others
+   */
+  ForkResult measure(
+      BenchmarkCase benchmarkCase,
+      String implementation,
+      String jvm,
+      Duration time,
+      List<Class<? extends Profiler>> profilers,
+      List<String> arguments)
+      throws MeasurementFailedException {
+    List<String> jvmArguments = new ArrayList<>(ARGUMENTS_OF_ALL);
+    jvmArguments.add("-D" + ImplementationState.REFERENCES_PROPERTY + "=" + references);
+    jvmArguments.addAll(arguments);
     TimeValue iteration = TimeValue.nanoseconds(time.toNanos() / (2 * ITERATIONS));
     ChainedOptionsBuilder options =
         new OptionsBuilder()
@@ -59,8 +90,9 @@ final class JmhMeasurer implements Measurer, Closeable {
             .measurementTime(iteration)
             .addProfiler(GCProfiler.class)
             .addProfiler(PageSizeProfiler.class)
-            .jvmArgsAppend("-D" + ImplementationState.REFERENCES_PROPERTY + "=" + references)
+            .jvmArgsAppend(jvmArguments.toArray(new String[0]))
             .shouldFailOnError(true);
+    profilers.forEach(options::addProfiler);
     benchmarkCase.parameters().forEach((name, value) -> options.param(name, value));
     if (implementation != null) {
       options.param(BenchmarkCase.IMPLEMENTATION, implementation);
@@ -95,6 +127,7 @@ final class JmhMeasurer implements Measurer, Closeable {
     List<Double> times = new ArrayList<>();
     List<Double> allocations = new ArrayList<>();
     double pageSize = 0;
+    double peakMemory = 0;
     for (BenchmarkResult fork : run.getBenchmarkResults()) {
       for (IterationResult iteration : fork.getIterationResults()) {
         times.add(iteration.getPrimaryResult().getScore());
@@ -103,10 +136,21 @@ final class JmhMeasurer implements Measurer, Closeable {
           allocations.add(allocation.getScore());
         }
         pageSize = iteration.getSecondaryResults().get(PageSizeProfiler.LABEL).getScore();
+        Result<?> peak = iteration.getSecondaryResults().get(PageSizeProfiler.PEAK_LABEL);
+        if (peak != null) {
+          peakMemory = Math.max(peakMemory, peak.getScore());
+        }
       }
     }
     BenchmarkParams params = run.getParams();
     return new ForkResult(
-        params.getVmName() + " " + params.getJdkVersion(), times, allocations, (long) pageSize);
+        params.getVmName() + " " + params.getJdkVersion(),
+        params.getJvmArgs().stream()
+            .filter(argument -> argument.startsWith("-X"))
+            .collect(Collectors.toList()),
+        times,
+        allocations,
+        (long) pageSize,
+        (long) peakMemory);
   }
 }

@@ -26,10 +26,32 @@ final class RatioChart {
   /** Where the axis begins: a candidate ten times slower than its baseline has no bar. */
   private static final double LOWEST = 0.1;
 
+  /** How many cases a chart can show; the picture of a thousand would not fit into memory. */
+  private static final int MOST = 100;
+
   private RatioChart() {}
 
-  /** Writes the chart as PNG; a comparison with several baselines or JVMs has bars of each. */
-  static void write(List<Result> results, Path file) throws IOException {
+  /**
+   * Writes a PNG with all cases, or one for each operation if there are too many, and returns the
+   * names of the files.
+   */
+  static List<String> write(List<Result> results, Path folder) throws IOException {
+    if (results.stream().map(Result::name).distinct().count() <= MOST) {
+      return List.of(write(results, folder, "compare.png"));
+    }
+    Map<String, List<Result>> byOperation = new LinkedHashMap<>();
+    for (Result each : results) {
+      byOperation.computeIfAbsent(each.operation, operation -> new ArrayList<>()).add(each);
+    }
+    List<String> names = new ArrayList<>();
+    for (Map.Entry<String, List<Result>> each : byOperation.entrySet()) {
+      names.add(write(each.getValue(), folder, "compare-" + each.getKey() + ".png"));
+    }
+    return names;
+  }
+
+  /** A comparison with several baselines or JVMs has bars of each. */
+  private static String write(List<Result> results, Path folder, String file) throws IOException {
     System.setProperty("java.awt.headless", "true");
     Map<String, Map<String, Double>> series = new LinkedHashMap<>();
     List<String> names = new ArrayList<>();
@@ -58,7 +80,8 @@ final class RatioChart {
     chart.getStyler().setYAxisMin(LOWEST);
     chart.getStyler().setLabelsVisible(true);
     series.forEach((title, ratios) -> addBars(chart, title, names, ratios));
-    BitmapEncoder.saveBitmap(chart, file.toString(), BitmapFormat.PNG);
+    BitmapEncoder.saveBitmap(chart, folder.resolve(file).toString(), BitmapFormat.PNG);
+    return file;
   }
 
   private static void addBars(

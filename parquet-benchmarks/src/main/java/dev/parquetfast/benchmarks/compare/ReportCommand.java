@@ -22,16 +22,21 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Writes a page from one or more documents of \"compare\": the prose of a template, and in it",
-      "the machines, the commands, every table, and the list of all losses."
+      "Writes a page from documents of \"compare\" and \"profile\": the prose of a template, and"
+          + " in",
+      "it the machines, the commands, every table, and the list of all losses."
     })
 final class ReportCommand implements Callable<Integer> {
 
   private static final String RUNS = "@runs@";
   private static final String LOSSES = "@losses@";
   private static final String SUMMARY = "@summary@";
+  private static final String PROFILES = "@profiles@";
 
-  @Parameters(arity = "1..*", paramLabel = "JSON", description = "Documents of compare.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "JSON",
+      description = "Documents of compare and profile.")
   private List<Path> documents;
 
   @Option(
@@ -39,7 +44,15 @@ final class ReportCommand implements Callable<Integer> {
       paramLabel = "FILE",
       required = true,
       description =
-          "The page with " + SUMMARY + ", " + LOSSES + " and " + RUNS + " where those belong.")
+          "The page with "
+              + SUMMARY
+              + ", "
+              + LOSSES
+              + ", "
+              + RUNS
+              + " and "
+              + PROFILES
+              + " where those belong.")
   private Path template;
 
   @Option(
@@ -52,8 +65,10 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<JsonNode> runs = new ArrayList<>();
+    List<JsonNode> profiles = new ArrayList<>();
     for (Path document : documents) {
-      runs.add(new ObjectMapper().readTree(document.toFile()));
+      JsonNode json = new ObjectMapper().readTree(document.toFile());
+      (ProfileReports.isIn(json) ? profiles : runs).add(json);
     }
     List<Result> results =
         runs.stream().flatMap(run -> Result.of(run).stream()).collect(Collectors.toList());
@@ -63,7 +78,11 @@ final class ReportCommand implements Callable<Integer> {
             .replace(SUMMARY, summary(results))
             .replace(LOSSES, losses(results))
             .replace(
-                RUNS, runs.stream().map(ReportCommand::run).collect(Collectors.joining("\n"))));
+                RUNS,
+                runs.stream()
+                    .map(run -> origin(run, "comparisons") + Reports.tables(Result.of(run), "### "))
+                    .collect(Collectors.joining("\n")))
+            .replace(PROFILES, profiles(profiles)));
     return 0;
   }
 
@@ -101,18 +120,37 @@ final class ReportCommand implements Callable<Integer> {
     return table.toString();
   }
 
-  private static String run(JsonNode run) {
-    JsonNode machine = run.get("machine");
+  private static String profiles(List<JsonNode> profiles) {
+    if (profiles.isEmpty()) {
+      return "No profile belongs to these runs.\n";
+    }
+    return ProfileReports.LEGEND
+        + "\n"
+        + profiles.stream()
+            .map(each -> origin(each, "profiles") + ProfileReports.tables(each, "### "))
+            .collect(Collectors.joining("\n"));
+  }
+
+  /**
+   * The machine that made a document, the flags of its JVMs, and the command.
+   *
+   * @param array which of the document's arrays holds what was measured
+   */
+  private static String origin(JsonNode document, String array) {
+    JsonNode machine = document.get("machine");
+    List<String> flags = new ArrayList<>();
+    document.path(array).path(0).path(Reports.JVM_FLAGS).forEach(each -> flags.add(each.asText()));
     return String.format(
-            Locale.ROOT,
-            "%s, %d processors for the JVM, %s GiB, %s; commit %s, %s.%n%n```sh%n%s%n```%n%n",
-            machine.get("cpu").asText(),
-            machine.get("processors").asInt(),
-            machine.get("memoryGiB").asText(),
-            machine.get("os").asText(),
-            machine.get("commit").asText(),
-            machine.get("date").asText(),
-            run.get("command").asText())
-        + Reports.tables(Result.of(run), "### ");
+        Locale.ROOT,
+        "%s, %d processors for the JVM, %s GiB, %s; commit %s, %s; flags of the JVMs: %s.%n%n"
+            + "```sh%n%s%n```%n%n",
+        machine.get("cpu").asText(),
+        machine.get("processors").asInt(),
+        machine.get("memoryGiB").asText(),
+        machine.get("os").asText(),
+        machine.get("commit").asText(),
+        machine.get("date").asText(),
+        flags.isEmpty() ? "none" : String.join(" ", flags),
+        document.get("command").asText());
   }
 }

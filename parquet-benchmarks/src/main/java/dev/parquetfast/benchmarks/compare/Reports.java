@@ -24,6 +24,8 @@ final class Reports {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
+  static final String JVM_FLAGS = "jvmFlags";
+
   private static final String LEGEND =
       "Times are ns per value, of files ns per row. The ratio is the baseline's time through the"
           + " candidate's, so above 1 the candidate is faster,\n"
@@ -31,6 +33,10 @@ final class Reports {
           + " that speed as a fraction of copying\n"
           + "the encoded page. B/page are bytes allocated per page by the candidate and by the"
           + " baseline.\n";
+
+  /** Stands above a table of its own, for most benchmarks do not know their peak. */
+  private static final String PEAKS =
+      "\nThe most bytes that a writer had taken from its allocator at one time:\n\n";
 
   private Reports() {}
 
@@ -42,10 +48,12 @@ final class Reports {
   /** A table for each JVM and baseline, each below a heading. */
   static String tables(List<Result> results, String heading) {
     Map<String, Table> tables = new LinkedHashMap<>();
+    Map<String, Table> peaks = new LinkedHashMap<>();
     for (Result each : results) {
+      String key = each.jvm + ": " + each.candidateName + " against " + each.baselineName;
       tables
           .computeIfAbsent(
-              each.jvm + ": " + each.candidateName + " against " + each.baselineName,
+              key,
               title ->
                   new Table(
                       3,
@@ -74,9 +82,30 @@ final class Reports {
               Figures.percent(each.memcpyNanos / each.candidateNanos),
               Figures.number(each.candidateAllocated),
               Figures.number(each.baselineAllocated));
+      if (Double.isFinite(each.candidatePeak)) {
+        peaks
+            .computeIfAbsent(
+                key,
+                title ->
+                    new Table(
+                        2, "Peak memory", "Values", each.candidateName, each.baselineName, "Ratio"))
+            .add(
+                each.operation,
+                each.kind,
+                Figures.number(each.candidatePeak),
+                Figures.number(each.baselinePeak),
+                Figures.number(each.baselinePeak / each.candidatePeak));
+      }
     }
     return tables.entrySet().stream()
-        .map(entry -> heading + entry.getKey() + "\n\n" + entry.getValue() + "\n")
+        .map(
+            entry ->
+                heading
+                    + entry.getKey()
+                    + "\n\n"
+                    + entry.getValue()
+                    + (peaks.containsKey(entry.getKey()) ? PEAKS + peaks.get(entry.getKey()) : "")
+                    + "\n")
         .collect(Collectors.joining());
   }
 
@@ -141,13 +170,7 @@ final class Reports {
   /** Adds everything that was measured and what follows from it. */
   static ObjectNode describe(Comparison comparison, ObjectNode node) {
     BenchmarkCase benchmarkCase = comparison.benchmarkCase();
-    node.put("benchmark", benchmarkCase.benchmark());
-    node.put("operation", benchmarkCase.operation());
-    node.put("values", benchmarkCase.values());
-    node.put("path", benchmarkCase.path());
-    node.put("count", benchmarkCase.valuesPerPage());
-    benchmarkCase.parameters().forEach(node.putObject("parameters")::put);
-    node.put("jvm", comparison.jvm());
+    describe(benchmarkCase, comparison.candidate(), node);
     node.put("bytesPerPage", comparison.candidate().pageSize());
     Ratio ratio = comparison.ratio();
     ObjectNode ratioNode = node.putObject("ratio");
@@ -163,12 +186,27 @@ final class Reports {
     return node;
   }
 
+  /** Adds what was measured, and in which kind of JVM. */
+  static void describe(BenchmarkCase benchmarkCase, Samples samples, ObjectNode node) {
+    node.put("benchmark", benchmarkCase.benchmark());
+    node.put("operation", benchmarkCase.operation());
+    node.put("values", benchmarkCase.values());
+    node.put("path", benchmarkCase.path());
+    node.put("count", benchmarkCase.valuesPerPage());
+    benchmarkCase.parameters().forEach(node.putObject("parameters")::put);
+    node.put("jvm", samples.jvm());
+    samples.jvmFlags().forEach(node.putArray(JVM_FLAGS)::add);
+  }
+
   private static void describe(String name, Samples samples, int values, ObjectNode node) {
     node.put("implementation", name);
     put(node, "nanosPerValue", samples.nanosPerPage() / values);
     put(node, "nanosPerPage", samples.nanosPerPage());
     put(node, "allocatedBytesPerValue", samples.allocatedPerPage() / values);
     put(node, "allocatedBytesPerPage", samples.allocatedPerPage());
+    if (samples.peakMemory() > 0) {
+      node.put("peakBytes", samples.peakMemory());
+    }
     ArrayNode forks = node.putArray("nanosPerPageOfEachIterationOfEachJvm");
     for (ForkResult fork : samples.forks()) {
       fork.iterations().forEach(forks.addArray()::add);

@@ -30,6 +30,11 @@ final class Result {
   final double memcpyNanos;
   final double candidateAllocated;
   final double baselineAllocated;
+
+  /** Most bytes that were taken from an allocator at one time; not a number if nobody counted. */
+  final double candidatePeak;
+
+  final double baselinePeak;
   final long bytes;
   final double ratio;
   final double low;
@@ -51,6 +56,8 @@ final class Result {
     memcpyNanos = number(comparison.get("memcpy").get("nanosPerPage"));
     candidateAllocated = number(candidate.get("allocatedBytesPerPage"));
     baselineAllocated = number(baseline.get("allocatedBytesPerPage"));
+    candidatePeak = number(candidate.path("peakBytes"));
+    baselinePeak = number(baseline.path("peakBytes"));
     ratio = number(comparison.get("ratio").get("estimate"));
     low = number(comparison.get("ratio").get("low"));
     high = number(comparison.get("ratio").get("high"));
@@ -86,6 +93,6 @@ final class Result {
   }
 
   private static double number(JsonNode node) {
-    return node.isNull() ? Double.NaN : node.asDouble();
+    return node.isNumber() ? node.asDouble() : Double.NaN;
   }
 }

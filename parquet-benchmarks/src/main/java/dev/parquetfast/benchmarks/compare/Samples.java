@@ -33,8 +33,17 @@ final class Samples {
     return forks.get(0).pageSize();
   }
 
+  /** The most bytes that were taken from an allocator at one time; 0 if nobody counted. */
+  long peakMemory() {
+    return forks.stream().mapToLong(ForkResult::peakMemory).max().orElse(0);
+  }
+
   String jvm() {
     return forks.get(0).jvm();
+  }
+
+  List<String> jvmFlags() {
+    return forks.get(0).jvmFlags();
   }
 
   /** Logarithms of the times from which an interval is made, one for each independent sample. */

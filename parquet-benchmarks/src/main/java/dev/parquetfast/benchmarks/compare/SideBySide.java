@@ -49,10 +49,7 @@ final class SideBySide {
    */
   List<Comparison> measure(BenchmarkCase benchmarkCase, List<String> implementations, String jvm)
       throws MeasurementFailedException {
-    List<Samples> samples = new ArrayList<>();
-    implementations.forEach(implementation -> samples.add(new Samples()));
-    addRounds(benchmarkCase, implementations, samples, jvm);
-
+    List<Samples> samples = samples(benchmarkCase, implementations, jvm);
     Samples candidate = samples.get(0);
     Samples memcpy = memcpy(candidate.pageSize(), jvm);
     List<Comparison> comparisons = new ArrayList<>();
@@ -68,6 +65,15 @@ final class SideBySide {
               memcpy));
     }
     return comparisons;
+  }
+
+  /** Measures one case and compares nothing: what each implementation takes, in the same order. */
+  List<Samples> samples(BenchmarkCase benchmarkCase, List<String> implementations, String jvm)
+      throws MeasurementFailedException {
+    List<Samples> samples = new ArrayList<>();
+    implementations.forEach(implementation -> samples.add(new Samples()));
+    addRounds(benchmarkCase, implementations, samples, jvm);
+    return samples;
   }
 
   /** Measures a case once more and adds to its samples. */

@@ -24,7 +24,7 @@ import org.knowm.xchart.style.Styler.LegendPosition;
  */
 final class ThroughputCharts {
 
-  private static final int WIDTH_OF_FRAME = 300;
+  private static final int WIDTH_OF_FRAME = 500;
   private static final int WIDTH_OF_CASE = 70;
   private static final int HEIGHT = 700;
 
@@ -52,7 +52,8 @@ final class ThroughputCharts {
     return names;
   }
 
-  private static CategoryChart chart(String title, List<Result> results) {
+  /** The chart of an operation in one JVM. */
+  static CategoryChart chart(String title, List<Result> results) {
     List<String> cases =
         results.stream().map(Result::values).distinct().collect(Collectors.toList());
     CategoryChart chart =

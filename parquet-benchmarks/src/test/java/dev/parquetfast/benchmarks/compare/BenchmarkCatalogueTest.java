@@ -3,8 +3,10 @@ package dev.parquetfast.benchmarks.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -66,6 +68,45 @@ class BenchmarkCatalogueTest {
         .doesNotContain(BenchmarkCatalogue.MEMCPY);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"FileWriteBenchmark", "RowGroupFlushBenchmark", "ConcurrentReadWriteBenchmark"})
+  void reachesEveryKindOfFile(String benchmark) {
+    assertThat(filesOf(benchmark)).containsExactlyInAnyOrderElementsOf(kindsOfFiles(""));
+  }
+
+  @Test
+  void readsEveryKindOfFileInBothWays() {
+    assertThat(filesOf("FileReadBenchmark"))
+        .containsAll(kindsOfFiles("COLUMNS"))
+        .containsAll(kindsOfFiles("RECORDS"));
+  }
+
+  private List<List<String>> filesOf(String benchmark) {
+    return catalogue.all().stream()
+        .filter(each -> each.benchmark().equals(benchmark))
+        .map(
+            each ->
+                List.of(
+                    each.parameters().get("version"),
+                    each.parameters().get("encoding"),
+                    each.parameters().get("compression"),
+                    each.path()))
+        .collect(Collectors.toList());
+  }
+
+  private static List<List<String>> kindsOfFiles(String path) {
+    List<List<String>> kinds = new ArrayList<>();
+    for (String version : List.of("V1", "V2")) {
+      for (String encoding : List.of("NO_DICTIONARY", "DICTIONARY", "BYTE_STREAM_SPLIT")) {
+        for (String compression : List.of("UNCOMPRESSED", "SNAPPY", "ZSTD")) {
+          kinds.add(List.of(version, encoding, compression, path));
+        }
+      }
+    }
+    return kinds;
+  }
+
   @Test
   void findsAllThatTheFloorsSpeakOf() throws Exception {
     List<Floor> floors = Floor.read(CheckCommand.class.getResource(CheckCommand.FLOORS), catalogue);
@@ -76,7 +117,7 @@ class BenchmarkCatalogueTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"headline", "codecs", "columns", "files"})
+  @ValueSource(strings = {"headline", "codecs", "columns", "files", "profile"})
   void findsAllThatASelectionSpeaksOf(String name) throws Exception {
     assertThat(CompareCommand.selected(catalogue, List.of(name)))
         .isNotEmpty()

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReportCommandTest {
+
+  private static final long PEAK = 12_345;
 
   @TempDir private Path folder;
 
@@ -28,12 +31,39 @@ class ReportCommandTest {
     assertThat(page).contains("Of 4 comparisons 1 are wins, 2 are losses, and 1 cannot be told");
     assertThat(page.substring(page.indexOf("RUNS")))
         .contains("| Slower ", "| MuchSlower ", "| Faster ", "| Undecided ")
-        .contains("compare --some 'arg*ment'");
+        .contains("compare --some 'arg*ment'", "flags of the JVMs: -Xmx1g.")
+        .containsPattern("MuchSlower .* 12345 \\| +12345 \\| +1 \\|");
   }
 
   @Test
   void saysThatThereIsNone() throws Exception {
     assertThat(page(comparison("Faster", 1000, 3000))).contains("None in these runs.");
+  }
+
+  @Test
+  void showsProfilesWhereTheyBelong() throws Exception {
+    assertThat(page(comparison("Faster", 1000, 3000))).contains("PROFILES\nNo profile");
+
+    Profile profile = new Profile(new PartRules());
+    profile.add(List.of("org.apache.parquet.column.statistics.IntStatistics.updateStats"));
+    profile.add(Duration.ofSeconds(1), Duration.ZERO);
+    profile.calibrate(Duration.ofSeconds(1), 1);
+    ObjectNode document = Reports.document(List.of("profile", "--some", "arg*ment"));
+    ProfileReports.addImplementation(
+        "fast",
+        3e6,
+        profile,
+        ProfileReports.describe(
+            benchmarkCase("SomeFile"),
+            samples(1000),
+            ProfileReports.putProfiles(document).addObject()));
+    Path json = folder.resolve("profile.json");
+    Reports.write(document, json);
+    String page = page(json);
+    assertThat(page.substring(page.indexOf("PROFILES")))
+        .contains("profile --some 'arg*ment'", "### SomeFile BATCH, a JVM")
+        .containsPattern("Statistics and indexes +\\| +3.0 \\| 100.0 \\|");
+    assertThat(page).contains("Of 0 comparisons");
   }
 
   private String page(Comparison... comparisons) throws Exception {
@@ -43,8 +73,13 @@ class ReportCommandTest {
     }
     Path json = folder.resolve("compare.json");
     Reports.write(document, json);
+    return page(json);
+  }
+
+  private String page(Path json) throws Exception {
     Path template = folder.resolve("template.md");
-    Files.writeString(template, "@summary@\nLOSSES\n@losses@\nRUNS\n@runs@\n");
+    Files.writeString(
+        template, "@summary@\nLOSSES\n@losses@\nRUNS\n@runs@\nPROFILES\n@profiles@\n");
     Path page = folder.resolve("page.md");
     assertThat(
             Commands.run(
@@ -89,7 +124,8 @@ class ReportCommandTest {
   private static Samples samples(double... nanos) {
     Samples samples = new Samples();
     for (double each : nanos) {
-      samples.add(new ForkResult("a JVM", List.of(each), List.of(1.0), 4000));
+      samples.add(
+          new ForkResult("a JVM", List.of("-Xmx1g"), List.of(each), List.of(1.0), 4000, PEAK));
     }
     return samples;
   }

@@ -47,8 +47,10 @@ final class SyntheticMeasurer implements Measurer {
         nanosPerPage.getOrDefault(implementation, 4000.0) * (1 + noise * random.nextGaussian());
     return new ForkResult(
         "a JVM",
+        List.of("-Xmx1g"),
         Collections.nCopies(5, nanos),
         Collections.nCopies(5, allocatedPerPage.getOrDefault(implementation, 0.0)),
-        implementation == null ? 0 : PAGE_SIZE);
+        implementation == null ? 0 : PAGE_SIZE,
+        0);
   }
 }

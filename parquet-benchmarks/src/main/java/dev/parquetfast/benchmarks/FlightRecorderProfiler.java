@@ -1,0 +1,109 @@
+package dev.parquetfast.benchmarks;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import jdk.jfr.Recording;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.runner.IterationType;
+
+/**
+ * Has the JDK's Flight Recorder sample each iteration, and leaves one recording per measured
+ * iteration in a folder.
+ *
+ * <p>Iterations of the warm-up are sampled too and thrown away: the recorder loads and compiles
+ * code of its own when it is used for the first time.
+ */
+public final class FlightRecorderProfiler implements InternalProfiler {
+
+  /** Names the system property that says where the recordings are to go. */
+  public static final String FOLDER_PROPERTY = "parquetfast.benchmarks.recordings";
+
+  /** Names the system property that says how many milliseconds lie between samples. */
+  public static final String PERIOD_PROPERTY = "parquetfast.benchmarks.recordings.period";
+
+  /** A sample of a thread that executes Java code. */
+  public static final String JAVA_SAMPLE = "jdk.ExecutionSample";
+
+  /** A sample of a thread that executes code of a library, such as a compressor's. */
+  public static final String NATIVE_SAMPLE = "jdk.NativeMethodSample";
+
+  /** A time during which the garbage collector stops all threads. */
+  public static final String PAUSE = "jdk.GCPhasePause";
+
+  /** Ends the names of the threads in which JMH runs benchmarks, but for their number. */
+  public static final String WORKER = "-jmh-worker-";
+
+  private static final Duration CALIBRATION = Duration.ofMillis(300);
+
+  /** Operations between two looks at the clock, so that the thread is hardly ever in the latter. */
+  private static final int OPERATIONS = 1_000_000;
+
+  private Recording recording;
+  private IterationEvent iteration;
+
+  /** A field, so that the arithmetic has a result. */
+  private volatile long sum;
+
+  @Override
+  public String getDescription() {
+    return "Samples by the JDK's Flight Recorder";
+  }
+
+  @Override
+  public void beforeIteration(BenchmarkParams benchmarkParams, IterationParams iterationParams) {
+    Duration period = Duration.ofMillis(Long.getLong(PERIOD_PROPERTY));
+    recording = new Recording();
+    recording.enable(JAVA_SAMPLE).withPeriod(period);
+    recording.enable(NATIVE_SAMPLE).withPeriod(period);
+    recording.enable(PAUSE).withoutThreshold();
+    recording.enable(IterationEvent.class);
+    recording.enable(CalibrationEvent.class);
+    recording.start();
+    iteration = new IterationEvent();
+    iteration.begin();
+  }
+
+  @Override
+  public List<Result<?>> afterIteration(
+      BenchmarkParams benchmarkParams, IterationParams iterationParams, IterationResult result) {
+    iteration.commit();
+    calibrate();
+    recording.stop();
+    try (Recording stopped = recording) {
+      if (iterationParams.getType() == IterationType.MEASUREMENT) {
+        stopped.dump(
+            Files.createTempFile(
+                Path.of(System.getProperty(FOLDER_PROPERTY)), "iteration-", ".jfr"));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return List.of();
+  }
+
+  private void calibrate() {
+    CalibrationEvent calibration = new CalibrationEvent();
+    calibration.begin();
+    long end = System.nanoTime() + CALIBRATION.toNanos();
+    while (System.nanoTime() < end) {
+      sum = add(sum);
+    }
+    calibration.commit();
+  }
+
+  private static long add(long start) {
+    long result = start;
+    for (int i = 0; i < OPERATIONS; i++) {
+      result = 31 * result + i;
+    }
+    return result;
+  }
+}

@@ -1,0 +1,26 @@
+package dev.parquetfast.benchmarks.compare;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** Other values for the parameters of selected cases, for {@code compare} and {@code profile}. */
+final class ParameterOptions {
+
+  @Option(
+      names = "-p",
+      paramLabel = "NAME=VALUE,VALUE",
+      description =
+          "Measure the selected cases with these values of a parameter; may be given several"
+              + " times.")
+  private final Map<String, String> parameters = new LinkedHashMap<>();
+
+  /** The cases with these values in the place of their own. */
+  List<BenchmarkCase> override(List<BenchmarkCase> cases) {
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    parameters.forEach((name, list) -> values.put(name, Arrays.asList(list.split(",", -1))));
+    return BenchmarkCatalogue.override(cases, values);
+  }
+}
