@@ -65,6 +65,16 @@ class ReaderFuzz {
   }
 
   @FuzzTest
+  void bitPacked(byte[] input) throws Exception {
+    read(Codec.BIT_PACKED, input);
+  }
+
+  @FuzzTest
+  void bitPackedLittleEndian(byte[] input) throws Exception {
+    read(Codec.BIT_PACKED_LITTLE_ENDIAN, input);
+  }
+
+  @FuzzTest
   void rleDictionary(byte[] input) throws Exception {
     read(Codec.RLE_DICTIONARY, input);
   }
