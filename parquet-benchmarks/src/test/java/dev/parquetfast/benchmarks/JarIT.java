@@ -65,6 +65,8 @@ class JarIT {
             "FileReadBenchmark",
             "RowGroupFlushBenchmark",
             "ConcurrentReadWriteBenchmark",
+            "ByteBitPackingEncodingBenchmark",
+            "ByteBitPackingDecodingBenchmark",
             "RunLengthBitPackingHybridEncodingBenchmark",
             "RunLengthBitPackingHybridDecodingBenchmark",
             "IntEncodingBenchmark",
