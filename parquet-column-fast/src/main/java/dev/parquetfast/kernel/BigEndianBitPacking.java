@@ -29,7 +29,26 @@ public final class BigEndianBitPacking {
     // The last of the pending bits is the lowest; above them are some that have been written.
     long pending = 0;
     int bits = 0;
-    for (int from = srcOffset, end = srcOffset + count; from < end; from++) {
+    int from = srcOffset;
+    int end = srcOffset + count;
+    if (width <= Byte.SIZE) {
+      // Four numbers at once, of which none waits for another.
+      for (; from < end; from += 4) {
+        int four =
+            src[from] << (3 * width)
+                | src[from + 1] << (2 * width)
+                | src[from + 2] << width
+                | src[from + 3];
+        pending = pending << (4 * width) | four & 0xFFFFFFFFL;
+        bits += 4 * width;
+        if (bits >= Integer.SIZE) {
+          bits -= Integer.SIZE;
+          BigEndian.INT.set(dst, at, (int) (pending >>> bits));
+          at += Integer.BYTES;
+        }
+      }
+    }
+    for (; from < end; from++) {
       pending = pending << width | src[from] & 0xFFFFFFFFL;
       bits += width;
       if (bits >= Integer.SIZE) {

@@ -31,17 +31,7 @@ public final class BigEndianBitUnpacking {
       return;
     }
     if (width <= Byte.SIZE) {
-      // All of a group is in the highest bits of one long.
-      for (; to < end && at <= src.length - Long.BYTES; to += GROUP, at += width) {
-        group((long) BigEndian.LONG.get(src, at), width, dst, to);
-      }
-      for (; to < end; to += GROUP, at += width) {
-        long group = 0;
-        for (int i = 0; i < width; i++) {
-          group |= (src[at + i] & 0xFFL) << (Long.SIZE - Byte.SIZE - i * Byte.SIZE);
-        }
-        group(group, width, dst, to);
-      }
+      groups(src, at, width, dst, to, end);
       return;
     }
     int unused = Long.SIZE - width;
@@ -53,6 +43,45 @@ public final class BigEndianBitUnpacking {
     }
     for (; to < end; to++, bit += width) {
       dst[to] = number(src, at, bit, width);
+    }
+  }
+
+  /** Each width by itself, so that the JIT knows by how much to shift. */
+  private static void groups(byte[] src, int at, int width, int[] dst, int to, int end) {
+    switch (width) {
+      case 1:
+        groupsOf(1, src, at, dst, to, end);
+        return;
+      case 2:
+        groupsOf(2, src, at, dst, to, end);
+        return;
+      case 3:
+        groupsOf(3, src, at, dst, to, end);
+        return;
+      case 4:
+        groupsOf(4, src, at, dst, to, end);
+        return;
+      case 8:
+        groupsOf(8, src, at, dst, to, end);
+        return;
+      default:
+        groupsOf(width, src, at, dst, to, end);
+    }
+  }
+
+  /** Numbers of up to 8 bits: all of a group is in the highest bits of one long. */
+  private static void groupsOf(int width, byte[] src, int at, int[] dst, int to, int end) {
+    int from = at;
+    int i = to;
+    for (; i < end && from <= src.length - Long.BYTES; i += GROUP, from += width) {
+      group((long) BigEndian.LONG.get(src, from), width, dst, i);
+    }
+    for (; i < end; i += GROUP, from += width) {
+      long group = 0;
+      for (int b = 0; b < width; b++) {
+        group |= (src[from + b] & 0xFFL) << (Long.SIZE - Byte.SIZE - b * Byte.SIZE);
+      }
+      group(group, width, dst, i);
     }
   }
 
