@@ -215,8 +215,14 @@ final class ColumnInput {
     return reading;
   }
 
-  /** Whether upstream can read all pages in little memory and time, whatever it makes of them. */
+  /**
+   * Whether upstream can read all pages in little memory and time, whatever it makes of them. Of a
+   * page without values it reads a level nevertheless, which is none of the column's.
+   */
   boolean upstreamCanRead() {
+    if (pages.stream().anyMatch(page -> page.valueCount == 0)) {
+      return false;
+    }
     return pages.stream().allMatch(levels == Levels.V2 ? this::canReadV2 : this::canReadV1);
   }
 
