@@ -35,11 +35,11 @@ public final class BigEndianBitPacking {
       // Four numbers at once, of which none waits for another.
       for (; from < end; from += 4) {
         int four =
-            src[from] << (3 * width)
-                | src[from + 1] << (2 * width)
-                | src[from + 2] << width
+            (src[from] << (3 * width))
+                | (src[from + 1] << (2 * width))
+                | (src[from + 2] << width)
                 | src[from + 3];
-        pending = pending << (4 * width) | four & 0xFFFFFFFFL;
+        pending = (pending << (4 * width)) | (four & 0xFFFFFFFFL);
         bits += 4 * width;
         if (bits >= Integer.SIZE) {
           bits -= Integer.SIZE;
@@ -49,7 +49,7 @@ public final class BigEndianBitPacking {
       }
     }
     for (; from < end; from++) {
-      pending = pending << width | src[from] & 0xFFFFFFFFL;
+      pending = (pending << width) | (src[from] & 0xFFFFFFFFL);
       bits += width;
       if (bits >= Integer.SIZE) {
         bits -= Integer.SIZE;

@@ -108,7 +108,7 @@ public final class BigEndianBitUnpacking {
     int got = 8 - (bit & 7);
     long number = src[index] & (0xFFL >>> (bit & 7));
     for (; got < width; got += 8) {
-      number = number << 8 | src[++index] & 0xFF;
+      number = (number << 8) | (src[++index] & 0xFF);
     }
     return (int) (number >>> (got - width));
   }
@@ -125,6 +125,6 @@ public final class BigEndianBitUnpacking {
     // A long that ends at the limit at the latest: what is shifted in behind it are zeros.
     int from = (int) Math.min(srcOffset + (bit >>> 3), limit - Long.BYTES);
     long shift = bit - ((long) (from - srcOffset) << 3);
-    return (int) ((long) BigEndian.LONG.get(src, from) << shift >>> (Long.SIZE - width));
+    return (int) (((long) BigEndian.LONG.get(src, from) << shift) >>> (Long.SIZE - width));
   }
 }

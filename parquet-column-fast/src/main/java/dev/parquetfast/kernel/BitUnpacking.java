@@ -76,7 +76,7 @@ public final class BitUnpacking {
     // A long that ends at the limit at the latest: what is shifted in behind it are zeros.
     int from = (int) Math.min(srcOffset + (bit >>> 3), limit - Long.BYTES);
     long shift = bit - ((long) (from - srcOffset) << 3);
-    return (int) ((long) LittleEndian.LONG.get(src, from) >>> shift & (1L << width) - 1);
+    return (int) (((long) LittleEndian.LONG.get(src, from) >>> shift) & ((1L << width) - 1));
   }
 
   /**

@@ -10,6 +10,7 @@ import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Type;
 import dev.parquetfast.oracle.Values;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -18,6 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Numbers of every bit width without a header, in one of the two bit orders. */
 abstract class BitPackedContract extends CodecContract {
+
+  private static final List<BufferKind> KINDS = List.of(BufferKind.values());
 
   private static final int[] COUNTS = {0, 1, 7, 8, 9, 31, 32, 33, 127, 128, 129};
 
@@ -63,7 +66,7 @@ abstract class BitPackedContract extends CodecContract {
           new int[] {0, section / 3, Math.max(section - 1, 0), section, section + 1, 600}) {
         byte[] page = new byte[length];
         random.nextBytes(page);
-        BufferKind kind = BufferKind.values()[random.nextInt(BufferKind.values().length)];
+        BufferKind kind = KINDS.get(random.nextInt(KINDS.size()));
         Driver.Reader theirs = Implementations.UPSTREAM.reader(codec, c.type, c.width);
         String what = length + " bytes, header of " + count + ", " + kind;
         assertEquals(

@@ -84,7 +84,8 @@ abstract class CodecContract {
   /** The values cut to so many bits. */
   static Values cut(Values values, int bits) {
     for (int i = 0; i < values.size(); i++) {
-      values.set(i, (int) (values.bits(i) & ((1L << bits) - 1)));
+      int kept = (int) (values.bits(i) & ((1L << bits) - 1));
+      values.set(i, kept);
     }
     return values;
   }

@@ -36,6 +36,8 @@ class ColumnFuzz {
           " a dictionary page of ",
           "dictionary: id out of range",
           "Expected a dictionary id of at most ",
+          "PLAIN BINARY: negative length on skip",
+          "SKIP ! .*Expected the length of a PLAIN value of at most .*, found -",
           "PLAIN boolean: skip past the end",
           "SKIP ! .*PLAIN booleans",
           "DLBA: negative length",

@@ -129,8 +129,8 @@ final class ColumnInput {
       Physical physical, Shape shape, int levels, int seed, int options, ColumnChunk chunk) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     byte[] entries = chunk.dictionary == null ? new byte[0] : chunk.dictionary;
-    out.write(physical.ordinal());
-    out.write(shape.ordinal());
+    out.write(List.of(Physical.values()).indexOf(physical));
+    out.write(List.of(Shape.values()).indexOf(shape));
     out.write(levels);
     out.write(seed);
     out.write(options | (chunk.dictionary == null ? 0 : HAS_DICTIONARY));

@@ -110,7 +110,8 @@ enum Format {
     if (hasBitWidth()) {
       Values values = pattern.make(type, 0, count, seed);
       for (int i = 0; i < count; i++) {
-        values.set(i, (int) (values.bits(i) & ((1L << width) - 1)));
+        int kept = (int) (values.bits(i) & ((1L << width) - 1));
+        values.set(i, kept);
       }
       return values;
     }

@@ -155,18 +155,18 @@ class BitKernelTest {
       int limit = Math.max(BEFORE + length, Long.BYTES);
       byte[] src = new byte[limit];
       new Random(width).nextBytes(src);
-      long[] bits = new long[2 * Integer.SIZE + length * 8];
-      long[] bitsBigEndian = new long[bits.length];
+      int[] bits = new int[2 * Integer.SIZE + length * 8];
+      int[] bitsBigEndian = new int[bits.length];
       for (int i = 0; i < (limit - BEFORE) * 8; i++) {
-        bits[i] = src[BEFORE + i / 8] >>> (i % 8) & 1;
-        bitsBigEndian[i] = src[BEFORE + i / 8] >>> (7 - i % 8) & 1;
+        bits[i] = (src[BEFORE + i / 8] >>> (i % 8)) & 1;
+        bitsBigEndian[i] = (src[BEFORE + i / 8] >>> (7 - i % 8)) & 1;
       }
       for (int bit = 0; bit < length * 8; bit++) {
         int number = 0;
         int numberBigEndian = 0;
         for (int i = 0; i < width; i++) {
-          number |= (int) bits[bit + i] << i;
-          numberBigEndian |= (int) bitsBigEndian[bit + i] << (width - 1 - i);
+          number |= bits[bit + i] << i;
+          numberBigEndian |= bitsBigEndian[bit + i] << (width - 1 - i);
         }
         assertEquals(number, BitUnpacking.toInt(src, BEFORE, limit, bit, width));
         assertEquals(numberBigEndian, BigEndianBitUnpacking.toInt(src, BEFORE, limit, bit, width));

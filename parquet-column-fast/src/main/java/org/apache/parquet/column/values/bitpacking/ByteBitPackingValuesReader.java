@@ -113,12 +113,11 @@ public class ByteBitPackingValuesReader extends ValuesReader {
       dest[to++] = value(next++);
     }
     long group = next / GROUP;
-    int whole = (int) Math.min((end - to) / GROUP, wholeGroups - group);
+    int whole = GROUP * (int) Math.min((end - to) / GROUP, wholeGroups - group);
     if (whole > 0) {
-      int at = start + (int) (group * bitWidth);
-      unpack(at, dest, to, whole * GROUP);
-      to += whole * GROUP;
-      next += whole * GROUP;
+      unpack(start + (int) (group * bitWidth), dest, to, whole);
+      to += whole;
+      next += whole;
     }
     while (to < end) {
       dest[to++] = value(next++);

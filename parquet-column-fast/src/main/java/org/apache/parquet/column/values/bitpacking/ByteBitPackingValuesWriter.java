@@ -161,6 +161,7 @@ public class ByteBitPackingValuesWriter extends ValuesWriter {
   }
 
   @Override
+  @SuppressWarnings("deprecation") // it is what this class writes
   public Encoding getEncoding() {
     return Encoding.BIT_PACKED;
   }
