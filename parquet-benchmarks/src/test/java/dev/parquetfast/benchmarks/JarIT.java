@@ -66,6 +66,8 @@ class JarIT {
             "FileReadBenchmark",
             "RowGroupFlushBenchmark",
             "ConcurrentReadWriteBenchmark",
+            "ByteBitPackingEncodingBenchmark",
+            "ByteBitPackingDecodingBenchmark",
             "RunLengthBitPackingHybridEncodingBenchmark",
             "RunLengthBitPackingHybridDecodingBenchmark",
             "IntEncodingBenchmark",

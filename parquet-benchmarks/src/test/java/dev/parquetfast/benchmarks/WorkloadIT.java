@@ -166,6 +166,9 @@ class WorkloadIT {
     for (Pattern runs : List.of(Pattern.RANDOM, Pattern.LONG_RUNS, Pattern.MIXED_RUNS)) {
       pages.add(new PageSpec(Encoding.RLE, PhysicalType.INT32, 3, runs, COUNT));
     }
+    for (Encoding bits : List.of(Encoding.BIT_PACKED, Encoding.BIT_PACKED_LITTLE_ENDIAN)) {
+      pages.add(new PageSpec(bits, PhysicalType.INT32, 3, Pattern.RANDOM, COUNT));
+    }
     pages.add(
         new PageSpec(
             Encoding.PLAIN,

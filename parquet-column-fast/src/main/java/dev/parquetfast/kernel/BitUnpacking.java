@@ -65,6 +65,21 @@ public final class BitUnpacking {
   }
 
   /**
+   * Unpacks one number of 1 to 32 bits.
+   *
+   * @param limit where the packed bytes end in {@code src}, at least {@value Long#BYTES}; bits
+   *     behind them are 0
+   * @param bit where the number begins, counted from the lowest bit of {@code src[srcOffset]} on;
+   *     before the limit
+   */
+  public static int toInt(byte[] src, int srcOffset, int limit, long bit, int width) {
+    // A long that ends at the limit at the latest: what is shifted in behind it are zeros.
+    int from = (int) Math.min(srcOffset + (bit >>> 3), limit - Long.BYTES);
+    long shift = bit - ((long) (from - srcOffset) << 3);
+    return (int) (((long) LittleEndian.LONG.get(src, from) >>> shift) & ((1L << width) - 1));
+  }
+
+  /**
    * The number in the {@code width} bits from bit {@code bit} on of {@code src[at ..]}, read byte
    * by byte, so that it touches none but its own bytes.
    *

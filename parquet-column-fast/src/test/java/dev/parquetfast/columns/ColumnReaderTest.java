@@ -43,26 +43,6 @@ class ColumnReaderTest {
     Step.WRONG_GET
   };
 
-  static String[] encodings(Physical physical) {
-    switch (physical) {
-      case BOOLEAN:
-        return new String[] {"PLAIN", "RLE"};
-      case INT32:
-      case INT64:
-        return new String[] {"PLAIN", "DELTA_BINARY_PACKED", "BYTE_STREAM_SPLIT"};
-      case FLOAT:
-      case DOUBLE:
-        return new String[] {"PLAIN", "BYTE_STREAM_SPLIT"};
-      case INT96:
-        return new String[] {"PLAIN"};
-      case BINARY:
-        return new String[] {"PLAIN", "DELTA_LENGTH_BYTE_ARRAY", "DELTA_BYTE_ARRAY"};
-      case FIXED:
-        return new String[] {"PLAIN", "DELTA_BYTE_ARRAY", "BYTE_STREAM_SPLIT"};
-    }
-    throw new AssertionError(physical);
-  }
-
   /** Steps in bursts of the same one and one by one. */
   static ColumnReading random(Random random, Step... from) {
     List<Step> steps = new ArrayList<>();
@@ -83,7 +63,7 @@ class ColumnReaderTest {
     long seed = 0;
     for (Shape shape : Shape.values()) {
       for (Levels levels : Levels.values()) {
-        for (String encoding : encodings(physical)) {
+        for (String encoding : physical.encodings()) {
           Random random = new Random(++seed);
           TestValues pattern =
               List.of(TestValues.values()).get(random.nextInt(TestValues.values().length));

@@ -30,7 +30,7 @@ class RowRangeTest {
   @EnumSource(Physical.class)
   void rowsAreThoseOfTheWholeColumn(Physical physical) {
     for (Shape shape : Shape.values()) {
-      for (String encoding : ColumnReaderTest.encodings(physical)) {
+      for (String encoding : physical.encodings()) {
         for (Levels levels : Levels.values()) {
           Random random = new Random(shape.name().hashCode() * 31L + encoding.hashCode());
           ColumnChunks chunks =

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Compares what two column readers gave. */
-final class Traces {
+public final class Traces {
 
-  static final String PDE = "org.apache.parquet.io.ParquetDecodingException";
+  public static final String PDE = "org.apache.parquet.io.ParquetDecodingException";
 
   private Traces() {}
 
@@ -65,14 +65,14 @@ final class Traces {
   }
 
   /** The lines of levels and values, without those before and behind. */
-  static List<String> values(List<String> trace) {
+  public static List<String> values(List<String> trace) {
     return trace.stream()
         .filter(line -> line.matches("[0-9]+ [0-9]+( .*)?") && !line.contains(" ! "))
         .collect(Collectors.toList());
   }
 
   /** The line that ends in an exception; null if there is none. */
-  static String error(List<String> trace) {
+  public static String error(List<String> trace) {
     return trace.stream().filter(line -> line.contains(" ! ")).findFirst().orElse(null);
   }
 }

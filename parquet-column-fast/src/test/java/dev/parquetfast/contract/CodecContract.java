@@ -81,6 +81,15 @@ abstract class CodecContract {
     return pattern.make(c.type, c.width, size, seed);
   }
 
+  /** The values cut to so many bits. */
+  static Values cut(Values values, int bits) {
+    for (int i = 0; i < values.size(); i++) {
+      int kept = (int) (values.bits(i) & ((1L << bits) - 1));
+      values.set(i, kept);
+    }
+    return values;
+  }
+
   /**
    * How many values a reader can give of the page of {@code written}: more, where the page does not
    * say where padding begins.
@@ -97,6 +106,14 @@ abstract class CodecContract {
   /** Whether a reader takes a page of more values than its header counts, nulls included. */
   boolean pagesMayHoldMoreValuesThanTheirHeaderSays() {
     return true;
+  }
+
+  /**
+   * Whether zeros follow the last value, as many as anybody reads, and the count in the header says
+   * which value that is.
+   */
+  boolean zerosFollow() {
+    return false;
   }
 
   @ParameterizedTest
@@ -248,6 +265,9 @@ abstract class CodecContract {
   @ParameterizedTest
   @MethodSource("cases")
   void valueCountOfThePageHeaderIsNoPromise(Case c) throws Exception {
+    if (zerosFollow()) {
+      return;
+    }
     Values values = make(c, TestValues.RANDOM, 200, 5);
     byte[] page = upstreamPage(c, values);
     for (int claimed : new int[] {0, 1, 199, 200, 201, 100_000}) {
@@ -266,6 +286,9 @@ abstract class CodecContract {
   @ParameterizedTest
   @MethodSource("cases")
   void askingForTooManyThrowsAndMovesNothing(Case c) throws Exception {
+    if (zerosFollow()) {
+      return;
+    }
     for (int size : SIZES) {
       Values values = make(c, TestValues.RANDOM, size, size);
       byte[] page = upstreamPage(c, values);

@@ -3,7 +3,6 @@ package dev.parquetfast.hostile;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
 import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.DeltaSection;
@@ -13,7 +12,6 @@ import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Values;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,8 +57,6 @@ class BoundedResourcesTest {
   private static final int[] LENGTHS = {
     0, 1, -1, 1 << 20, 1 << 30, Integer.MAX_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE - 3
   };
-
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   @ParameterizedTest
   @EnumSource(mode = Mode.MATCH_ANY, names = "DELTA_.*")
@@ -195,8 +191,7 @@ class BoundedResourcesTest {
       calls.add(() -> reader.skip(skipped));
     }
     calls.add(() -> reader.read(room, 0));
-    long self = Thread.currentThread().getId();
-    long before = THREADS.getThreadAllocatedBytes(self);
+    long before = Memory.allocated();
     try {
       reader.init(valueCount, page);
     } catch (ParquetDecodingException | IOException e) {
@@ -209,7 +204,7 @@ class BoundedResourcesTest {
         // Reading tells which of the two is right where; here it is about memory.
       }
     }
-    return THREADS.getThreadAllocatedBytes(self) - before;
+    return Memory.allocated() - before;
   }
 
   private static byte[] filled(int value, int size) {

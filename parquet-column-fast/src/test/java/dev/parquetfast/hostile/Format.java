@@ -37,7 +37,12 @@ enum Format {
   RLE_WIDE(Codec.RLE, Type.INT32, 19),
   DICTIONARY_INT32(Codec.RLE_DICTIONARY, Type.INT32, 0),
   DICTIONARY_DOUBLE(Codec.RLE_DICTIONARY, Type.DOUBLE, 0),
-  DICTIONARY_BINARY(Codec.RLE_DICTIONARY, Type.BINARY, 0);
+  DICTIONARY_BINARY(Codec.RLE_DICTIONARY, Type.BINARY, 0),
+  BITS_SINGLE(Codec.BIT_PACKED, Type.INT32, 1),
+  BITS_NARROW(Codec.BIT_PACKED, Type.INT32, 3),
+  BITS_WIDE(Codec.BIT_PACKED, Type.INT32, 19),
+  BITS_LITTLE_ENDIAN(Codec.BIT_PACKED_LITTLE_ENDIAN, Type.INT32, 5),
+  BITS_LITTLE_ENDIAN_WIDE(Codec.BIT_PACKED_LITTLE_ENDIAN, Type.INT32, 32);
 
   /** Bits of an id, and so many values of a dictionary as they can tell apart but one. */
   private static final int ID_WIDTH = 3;
@@ -78,18 +83,35 @@ enum Format {
       case PLAIN:
         return type == Type.BINARY;
       case BYTE_STREAM_SPLIT:
+      case BIT_PACKED:
+      case BIT_PACKED_LITTLE_ENDIAN:
         return false;
       default:
         return true;
     }
   }
 
+  /** Whether values are numbers of {@link #width} bits. */
+  boolean hasBitWidth() {
+    return codec == Codec.RLE || isBitPacked();
+  }
+
+  /** Whether a page that ends too early reads as if zeros followed, with upstream, too. */
+  boolean endsInZeros() {
+    return isBitPacked();
+  }
+
+  private boolean isBitPacked() {
+    return codec == Codec.BIT_PACKED || codec == Codec.BIT_PACKED_LITTLE_ENDIAN;
+  }
+
   /** Values that pages of this format can hold. */
   Values values(TestValues pattern, int count, long seed) {
-    if (codec == Codec.RLE) {
+    if (hasBitWidth()) {
       Values values = pattern.make(type, 0, count, seed);
       for (int i = 0; i < count; i++) {
-        values.set(i, values.bits(i) & ((1L << width) - 1));
+        int kept = (int) (values.bits(i) & ((1L << width) - 1));
+        values.set(i, kept);
       }
       return values;
     }
@@ -164,9 +186,14 @@ enum Format {
         : ours.writer(codec, type, width, initialSize, pageSize, memory);
   }
 
-  /** Whether nothing can be written behind {@code getBytes}, with upstream neither. */
+  /** Whether a page is not written to behind {@code getBytes}, for that would not be a good one. */
   boolean getBytesEndsThePage() {
-    return codec == Codec.RLE || codec == Codec.RLE_DICTIONARY;
+    return hasBitWidth() || codec == Codec.RLE_DICTIONARY;
+  }
+
+  /** Whether its writers take no allocator. */
+  boolean hasMemoryOfItsOwn() {
+    return this == PLAIN_BOOLEAN || isBitPacked();
   }
 
   /** The page of {@code values(pattern, count, seed)} that an implementation writes. */

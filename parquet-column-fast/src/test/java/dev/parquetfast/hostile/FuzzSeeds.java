@@ -1,6 +1,10 @@
 package dev.parquetfast.hostile;
 
 import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.ColumnChunks;
+import dev.parquetfast.oracle.ColumnChunks.Levels;
+import dev.parquetfast.oracle.ColumnChunks.Physical;
+import dev.parquetfast.oracle.ColumnChunks.Shape;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Type;
@@ -15,8 +19,8 @@ import java.util.Arrays;
 
 /**
  * Writes the inputs that fuzzing begins with: for each format a page of upstream's for {@link
- * ReaderFuzz}, and its values for {@link WriterFuzz}. Run by hand, from the module's folder, for a
- * codec that is new.
+ * ReaderFuzz}, and its values for {@link WriterFuzz}; and column chunks for {@link ColumnFuzz}. Run
+ * by hand, from the module's folder, for a codec that is new.
  */
 final class FuzzSeeds {
 
@@ -44,6 +48,50 @@ final class FuzzSeeds {
             raw(format.type, values));
       }
     }
+    writeColumns(inputs);
+  }
+
+  /** Chunks of two pages of each type in each shape, and some with pages of many nulls. */
+  private static void writeColumns(Path inputs) throws IOException {
+    int seed = 0;
+    for (Physical physical : Physical.values()) {
+      String[] encodings = physical.encodings();
+      for (Shape shape : Shape.values()) {
+        for (Levels levels : Levels.values()) {
+          seed++;
+          TestValues pattern = seed % 2 == 0 ? TestValues.RUNS : TestValues.SMALL_RANGE;
+          ColumnChunks chunks = new ColumnChunks(physical, shape, levels, pattern, seed);
+          if (seed % 3 == 0 && physical != Physical.BOOLEAN) {
+            chunks.dictionary(5).dictionaryPage("PLAIN_DICTIONARY", 4, 20);
+          }
+          chunks.page(encodings[seed % encodings.length], 4, 20);
+          writeColumn(inputs, physical, shape, levels, seed, seed % 4, chunks);
+          if (shape == Shape.OPTIONAL) {
+            ColumnChunks large = new ColumnChunks(physical, shape, levels, pattern, seed);
+            large.page(encodings[seed % encodings.length], 122 * ColumnInput.LARGE, 99);
+            int options = seed % 4 | ColumnInput.LARGE_PAGES;
+            writeColumn(inputs, physical, shape, levels, seed, options, large);
+          }
+        }
+      }
+    }
+  }
+
+  private static void writeColumn(
+      Path inputs,
+      Physical physical,
+      Shape shape,
+      Levels levels,
+      int seed,
+      int options,
+      ColumnChunks chunks)
+      throws IOException {
+    String target = levels == Levels.V2 ? "version2" : "version1";
+    boolean large = (options & ColumnInput.LARGE_PAGES) != 0;
+    String name = physical + "-" + shape + "-" + levels + (large ? "-LARGE" : "");
+    int kind = levels == Levels.V1_BIT_PACKED ? 1 : 0;
+    byte[] input = ColumnInput.of(physical, shape, kind, seed, options, chunks.chunk());
+    write(inputs.resolve("ColumnFuzzInputs").resolve(target).resolve(name), new byte[0], input);
   }
 
   /** DELTA_BYTE_ARRAY becomes deltaByteArray. */

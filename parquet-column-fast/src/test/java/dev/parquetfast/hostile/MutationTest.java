@@ -126,7 +126,7 @@ class MutationTest {
           }
         });
     assertEquals(0, verdicts.getOrDefault(Verdict.OURS_REFUSES, 0));
-    assertHas(Verdict.BOTH_REFUSE, 2);
+    assertHas(format.endsInZeros() ? Verdict.SAME_VALUES : Verdict.BOTH_REFUSE, 2);
   }
 
   private static int[] changes(Format format) {

@@ -23,13 +23,18 @@ final class UpstreamsLimits {
 
   /** Whether upstream can read the page in little memory and time, whatever it makes of it. */
   static boolean canRead(Format format, byte[] page) {
-    if (format.codec == Codec.RLE) {
-      return page.length < Integer.BYTES || canReadRuns(page, Integer.BYTES, format.width);
+    return canRead(format.codec, format.width, page);
+  }
+
+  /** The same for a page of any codec and bit width. */
+  static boolean canRead(Codec codec, int width, byte[] page) {
+    if (codec == Codec.RLE) {
+      return page.length < Integer.BYTES || canReadRuns(page, Integer.BYTES, width);
     }
-    if (format.codec == Codec.RLE_DICTIONARY) {
+    if (codec == Codec.RLE_DICTIONARY) {
       return page.length == 0 || page[0] > Integer.SIZE || canReadRuns(page, 1, page[0]);
     }
-    int sections = sectionsOf(format);
+    int sections = sectionsOf(codec);
     int at = 0;
     for (int section = 0; section < sections; section++) {
       if (!isSmall(page, at)) {
@@ -49,7 +54,7 @@ final class UpstreamsLimits {
    * Whether no run of the RLE / bit-packing hybrid is too long for upstream, and none has no
    * values, which upstream repeats for ever.
    */
-  private static boolean canReadRuns(byte[] page, int offset, int width) {
+  static boolean canReadRuns(byte[] page, int offset, int width) {
     long bytesOfValue = (Math.max(width, 0) + 7L) / 8;
     long at = offset;
     while (at < page.length) {
@@ -68,8 +73,8 @@ final class UpstreamsLimits {
     return true;
   }
 
-  private static int sectionsOf(Format format) {
-    switch (format.codec) {
+  private static int sectionsOf(Codec codec) {
+    switch (codec) {
       case DELTA_BINARY_PACKED:
       case DELTA_LENGTH_BYTE_ARRAY:
         return 1;
@@ -105,7 +110,7 @@ final class UpstreamsLimits {
    * null for no reason.
    */
   static String reasonToRefuse(Format format, byte[] page, Reading ours) {
-    int sections = sectionsOf(format);
+    int sections = sectionsOf(format.codec);
     if (sections > 0 && ours.initFailed()) {
       int second = sections > 1 ? endOfOverlong(page, 0) : 0;
       return second < 0 || endOfOverlong(page, second) < 0 ? "any: over-long varint" : null;

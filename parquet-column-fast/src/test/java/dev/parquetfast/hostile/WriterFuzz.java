@@ -62,6 +62,16 @@ class WriterFuzz {
   }
 
   @FuzzTest
+  void bitPacked(byte[] input) throws Exception {
+    write(Codec.BIT_PACKED, input);
+  }
+
+  @FuzzTest
+  void bitPackedLittleEndian(byte[] input) throws Exception {
+    write(Codec.BIT_PACKED_LITTLE_ENDIAN, input);
+  }
+
+  @FuzzTest
   void rleDictionary(byte[] input) throws Exception {
     write(Codec.RLE_DICTIONARY, input);
   }
@@ -150,9 +160,9 @@ class WriterFuzz {
     return values.range(0, count);
   }
 
-  /** Values of RLE are as wide as the writer was told. */
+  /** Values of so many bits are as wide as the writer was told. */
   private static int narrow(Format format, int number) {
-    return format.codec == Codec.RLE ? number & ((1 << format.width) - 1) : number;
+    return format.hasBitWidth() ? (int) (number & ((1L << format.width) - 1)) : number;
   }
 
   /** Up to so many bytes, sign-extended if there are no more. */

@@ -33,6 +33,16 @@ class BitKernelTest {
     return bytes;
   }
 
+  /** Each number from its highest bit on, the first in the highest bits of the first byte. */
+  private static byte[] packedBigEndian(long[] numbers, int width) {
+    byte[] bytes = new byte[numbers.length * width / 8];
+    for (int i = 0; i < numbers.length * width; i++) {
+      long bit = (numbers[i / width] >>> (width - 1 - i % width)) & 1;
+      bytes[i / 8] |= (byte) (bit << (7 - i % 8));
+    }
+    return bytes;
+  }
+
   /** Random numbers of up to {@code width} bits, none and all bits set among them. */
   private static long[] numbers(int count, int width, long seed) {
     Random random = new Random(seed);
@@ -100,6 +110,75 @@ class BitKernelTest {
     }
   }
 
+  static IntStream intWidths() {
+    return IntStream.rangeClosed(0, Integer.SIZE);
+  }
+
+  @ParameterizedTest
+  @MethodSource("intWidths")
+  void bigEndianUnpackingFillsExactlySizedArrays(int width) {
+    for (int count : COUNTS) {
+      // The bytes end with the array, and where others follow.
+      for (int behind : new int[] {0, 1, 7, 20}) {
+        long[] numbers = numbers(count, width, count);
+        byte[] packed = behind(BEFORE, packedBigEndian(numbers, width));
+        byte[] src = Arrays.copyOf(packed, packed.length + behind);
+        Arrays.fill(src, packed.length, src.length, (byte) 0x5A);
+        int[] ints = ints(behind(BEFORE, new long[count]));
+        BigEndianBitUnpacking.toInts(src, BEFORE, width, ints, BEFORE, count);
+        assertArrayEquals(ints(behind(BEFORE, numbers)), ints);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("intWidths")
+  void bigEndianPackingFillsExactlySizedArrays(int width) {
+    for (int count : COUNTS) {
+      long[] numbers = numbers(count, width, count);
+      byte[] expected = behind(BEFORE, packedBigEndian(numbers, width));
+      byte[] dst = new byte[expected.length];
+      Arrays.fill(dst, BEFORE, dst.length, (byte) 0x5A);
+      int[] src = ints(behind(BEFORE, numbers));
+      assertEquals(dst.length, BigEndianBitPacking.ofInts(src, BEFORE, dst, BEFORE, width, count));
+      assertArrayEquals(expected, dst);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("intWidths")
+  void singleNumbersEndInZerosBehindTheLimit(int width) {
+    if (width == 0) {
+      return;
+    }
+    for (int length = 1; length < 3 * width + 2; length++) {
+      int limit = Math.max(BEFORE + length, Long.BYTES);
+      byte[] src = new byte[limit];
+      new Random(width).nextBytes(src);
+      int[] bits = new int[2 * Integer.SIZE + length * 8];
+      int[] bitsBigEndian = new int[bits.length];
+      for (int i = 0; i < (limit - BEFORE) * 8; i++) {
+        bits[i] = (src[BEFORE + i / 8] >>> (i % 8)) & 1;
+        bitsBigEndian[i] = (src[BEFORE + i / 8] >>> (7 - i % 8)) & 1;
+      }
+      for (int bit = 0; bit < length * 8; bit++) {
+        int number = 0;
+        int numberBigEndian = 0;
+        for (int i = 0; i < width; i++) {
+          number |= bits[bit + i] << i;
+          numberBigEndian |= bitsBigEndian[bit + i] << (width - 1 - i);
+        }
+        assertEquals(number, BitUnpacking.toInt(src, BEFORE, limit, bit, width));
+        assertEquals(numberBigEndian, BigEndianBitUnpacking.toInt(src, BEFORE, limit, bit, width));
+        // What lies behind the limit is not the section's.
+        byte[] more = Arrays.copyOf(src, limit + 20);
+        Arrays.fill(more, limit, more.length, (byte) -1);
+        assertEquals(number, BitUnpacking.toInt(more, BEFORE, limit, bit, width));
+        assertEquals(numberBigEndian, BigEndianBitUnpacking.toInt(more, BEFORE, limit, bit, width));
+      }
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("widths")
   void sumsFillExactlySizedArrays(int width) {
@@ -143,6 +222,12 @@ class BitKernelTest {
     assertOutside(() -> BitUnpacking.toLongs(packed, -1, width, new long[32], 0, 32));
     assertOutside(() -> BitUnpacking.toLongs(packed, 0, width, new long[32], -1, 32));
     assertOutside(() -> BitPacking.ofLongs(new long[32], 0, 0, tooShort, 0, width, 32));
+    if (width <= Integer.SIZE) {
+      assertOutside(() -> BigEndianBitUnpacking.toInts(tooShort, 0, width, new int[32], 0, 32));
+      assertOutside(() -> BigEndianBitUnpacking.toInts(packed, 0, width, new int[31], 0, 32));
+      assertOutside(() -> BigEndianBitPacking.ofInts(new int[32], 0, tooShort, 0, width, 32));
+      assertOutside(() -> BigEndianBitPacking.ofInts(new int[31], 0, packed, 0, width, 32));
+    }
     assertOutside(() -> BitPacking.ofLongs(new long[31], 0, 0, packed, 0, width, 32));
     assertOutside(() -> DeltaUnpacking.toLongs(tooShort, 0, width, new long[32], 0, 32, 0, 0));
     assertOutside(() -> DeltaUnpacking.toLongs(packed, 0, width, new long[31], 0, 32, 0, 0));

@@ -8,6 +8,9 @@ public enum Codec {
   DELTA_LENGTH_BYTE_ARRAY,
   DELTA_BYTE_ARRAY,
   RLE,
+  BIT_PACKED,
+  /** The numbers of BIT_PACKED in the bit order that no format has, but upstream's classes. */
+  BIT_PACKED_LITTLE_ENDIAN,
   /** Ids, whose readers and writers belong to a dictionary and have methods of their own. */
   RLE_DICTIONARY
 }

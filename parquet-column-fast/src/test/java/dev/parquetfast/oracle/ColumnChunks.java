@@ -30,6 +30,32 @@ public final class ColumnChunks {
       this.type = type;
       this.width = width;
     }
+
+    /** Length of its values in bytes if these are of a fixed length. */
+    public int width() {
+      return width;
+    }
+
+    /** Names of the encodings, besides those of dictionaries, that values of this type may have. */
+    public String[] encodings() {
+      switch (this) {
+        case BOOLEAN:
+          return new String[] {"PLAIN", "RLE"};
+        case INT32:
+        case INT64:
+          return new String[] {"PLAIN", "DELTA_BINARY_PACKED", "BYTE_STREAM_SPLIT"};
+        case FLOAT:
+        case DOUBLE:
+          return new String[] {"PLAIN", "BYTE_STREAM_SPLIT"};
+        case INT96:
+          return new String[] {"PLAIN"};
+        case BINARY:
+          return new String[] {"PLAIN", "DELTA_LENGTH_BYTE_ARRAY", "DELTA_BYTE_ARRAY"};
+        case FIXED:
+          return new String[] {"PLAIN", "DELTA_BYTE_ARRAY", "BYTE_STREAM_SPLIT"};
+      }
+      throw new AssertionError(this);
+    }
   }
 
   /** Where in a message the column is. */
@@ -49,6 +75,14 @@ public final class ColumnChunks {
       this.maxRepetition = maxRepetition;
       this.maxDefinition = maxDefinition;
     }
+
+    public int maxRepetition() {
+      return maxRepetition;
+    }
+
+    public int maxDefinition() {
+      return maxDefinition;
+    }
   }
 
   /** How levels lie in the pages. */
@@ -57,7 +91,8 @@ public final class ColumnChunks {
     V1_BIT_PACKED("BIT_PACKED"),
     V2(null);
 
-    private final String encoding;
+    /** Name of the levels' encoding in pages of version 1, null for those of version 2. */
+    public final String encoding;
 
     Levels(String encoding) {
       this.encoding = encoding;
@@ -192,7 +227,8 @@ public final class ColumnChunks {
     return withLength(hybrid(bits, 1, random));
   }
 
-  private static int widthOf(int max) {
+  /** Bits of numbers up to a maximum. */
+  public static int widthOf(int max) {
     return Integer.SIZE - Integer.numberOfLeadingZeros(max);
   }
 

@@ -14,8 +14,8 @@ public interface Driver {
   /**
    * A writer of one codec.
    *
-   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, bits of a value in RLE, otherwise
-   *     ignored
+   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, bits of a value in RLE and
+   *     BIT_PACKED, otherwise ignored
    * @param allocator where slabs come from
    */
   Writer writer(
@@ -32,8 +32,8 @@ public interface Driver {
   /**
    * A reader of one codec, without a page yet.
    *
-   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, bits of a value in RLE, otherwise
-   *     ignored
+   * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, bits of a value in RLE and
+   *     BIT_PACKED, otherwise ignored
    */
   Reader reader(Codec codec, Type type, int width);
 

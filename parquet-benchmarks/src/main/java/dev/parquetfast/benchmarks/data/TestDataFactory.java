@@ -74,7 +74,7 @@ public final class TestDataFactory {
       case BOOLEAN:
         return booleans(page.pattern(), page.count());
       case INT32:
-        return page.encoding() == Encoding.RLE || page.pattern() == Pattern.MIXED_RUNS
+        return page.encoding().hasBitWidth() || page.pattern() == Pattern.MIXED_RUNS
             ? narrowInts(page.pattern(), page.length(), page.count())
             : ints(page.pattern(), page.count());
       case INT64:

@@ -26,7 +26,7 @@ public final class PageSpec {
    * Names a page by what it is made of.
    *
    * @param length bytes of each BINARY or FIXED_LEN_BYTE_ARRAY value, or {@link #MIXED_LENGTHS};
-   *     bits of each value of an RLE page; {@link #NO_LENGTH} for all other types
+   *     bits of each value of an RLE or BIT_PACKED page; {@link #NO_LENGTH} for all other types
    * @param count number of values in the page
    */
   public PageSpec(Encoding encoding, PhysicalType type, int length, Pattern pattern, int count) {

@@ -24,16 +24,16 @@ interface Codec {
   /**
    * A writer for values of a type.
    *
-   * @param length bytes of a FIXED_LEN_BYTE_ARRAY value, bits of a value of an RLE page; of no
-   *     meaning for other types
+   * @param length bytes of a FIXED_LEN_BYTE_ARRAY value, bits of a value of an RLE or BIT_PACKED
+   *     page; of no meaning for other types
    */
   ValuesWriter newWriter(PhysicalType type, int length);
 
   /**
    * A reader for values of a type, not on any page yet.
    *
-   * @param length bytes of a FIXED_LEN_BYTE_ARRAY value, bits of a value of an RLE page; of no
-   *     meaning for other types
+   * @param length bytes of a FIXED_LEN_BYTE_ARRAY value, bits of a value of an RLE or BIT_PACKED
+   *     page; of no meaning for other types
    */
   ValuesReader newReader(PhysicalType type, int length);
 

@@ -15,6 +15,7 @@ import dev.parquetfast.benchmarks.spi.WorkloadFactory;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.bitpacking.Packer;
 
 /** Finds codec and column for a page, and what writes and reads a column. */
 public final class PageWorkloadFactory implements WorkloadFactory {
@@ -59,6 +60,10 @@ public final class PageWorkloadFactory implements WorkloadFactory {
         return new DictionaryCodec();
       case RLE:
         return new RunLengthBitPackingHybridCodec();
+      case BIT_PACKED:
+        return new ByteBitPackingCodec(Packer.BIG_ENDIAN);
+      case BIT_PACKED_LITTLE_ENDIAN:
+        return new ByteBitPackingCodec(Packer.LITTLE_ENDIAN);
     }
     throw new IllegalArgumentException("No codec for " + encoding);
   }

@@ -16,6 +16,9 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.bitpacking.ByteBitPackingValuesReader;
+import org.apache.parquet.column.values.bitpacking.ByteBitPackingValuesWriter;
+import org.apache.parquet.column.values.bitpacking.Packer;
 import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesReaderForDouble;
 import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesReaderForFLBA;
 import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesReaderForFloat;
@@ -208,6 +211,10 @@ public final class ParquetDriver implements Driver {
         return new DeltaByteArrayWriter(initial, page, memory);
       case RLE:
         return new RunLengthBitPackingHybridValuesWriter(width, initial, page, memory);
+      case BIT_PACKED:
+        return new ByteBitPackingValuesWriter(largest(width), Packer.BIG_ENDIAN);
+      case BIT_PACKED_LITTLE_ENDIAN:
+        return new ByteBitPackingValuesWriter(largest(width), Packer.LITTLE_ENDIAN);
       case RLE_DICTIONARY:
         break;
     }
@@ -257,10 +264,19 @@ public final class ParquetDriver implements Driver {
         return new DeltaByteArrayReader();
       case RLE:
         return new RunLengthBitPackingHybridValuesReader(width);
+      case BIT_PACKED:
+        return new ByteBitPackingValuesReader(largest(width), Packer.BIG_ENDIAN);
+      case BIT_PACKED_LITTLE_ENDIAN:
+        return new ByteBitPackingValuesReader(largest(width), Packer.LITTLE_ENDIAN);
       case RLE_DICTIONARY:
         break;
     }
     throw unsupported(codec, type);
+  }
+
+  /** The largest number of so many bits. */
+  private static int largest(int width) {
+    return (int) ((1L << width) - 1);
   }
 
   private static IllegalArgumentException unsupported(Codec codec, Type type) {

@@ -1,0 +1,35 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.AccessPath;
+import dev.parquetfast.benchmarks.spi.Encoding;
+import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.spi.Pattern;
+import dev.parquetfast.benchmarks.spi.PhysicalType;
+import org.openjdk.jmh.annotations.Param;
+
+/** Pages of bit-packed numbers, as levels of old files are. */
+public class ByteBitPackingPages extends Pages {
+
+  @Param({"BIT_PACKED", "BIT_PACKED_LITTLE_ENDIAN"})
+  public Encoding encoding;
+
+  /** Bits of a value. */
+  @Param({"1", "2", "4", "8"})
+  public int width;
+
+  @Param({"PER_VALUE", "BATCH"})
+  public AccessPath path;
+
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
+
+  @Override
+  protected PageSpec page() {
+    return new PageSpec(encoding, PhysicalType.INT32, width, Pattern.RANDOM, valuesPerPage);
+  }
+
+  @Override
+  protected AccessPath path() {
+    return path;
+  }
+}

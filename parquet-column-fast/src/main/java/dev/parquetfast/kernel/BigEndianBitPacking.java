@@ -1,0 +1,66 @@
+package dev.parquetfast.kernel;
+
+/**
+ * Packs unsigned numbers into bits, each beginning with its highest bit.
+ *
+ * <p>In: {@code count} numbers in {@code src[srcOffset ..]} that are below 2 to the power of {@code
+ * width}; {@code count} is a multiple of 8, so that they fill a whole number of bytes. Out: {@code
+ * count / 8 * width} bytes in {@code dst[dstOffset ..]}, the numbers back to back, the first one in
+ * the highest bits of the first byte. This is the layout of the deprecated encoding BIT_PACKED;
+ * {@link BitPacking} is for the other one.
+ *
+ * <p>No other byte is written. All accesses are checked by the JVM against the arrays' lengths.
+ */
+public final class BigEndianBitPacking {
+
+  private BigEndianBitPacking() {}
+
+  /**
+   * Packs numbers of 0 to 32 bits.
+   *
+   * @return the index in {@code dst} behind the last byte
+   */
+  public static int ofInts(
+      int[] src, int srcOffset, byte[] dst, int dstOffset, int width, int count) {
+    if (width == 0) {
+      return dstOffset;
+    }
+    int at = dstOffset;
+    // The last of the pending bits is the lowest; above them are some that have been written.
+    long pending = 0;
+    int bits = 0;
+    int from = srcOffset;
+    int end = srcOffset + count;
+    if (width <= Byte.SIZE) {
+      // Four numbers at once, of which none waits for another.
+      for (; from < end; from += 4) {
+        int four =
+            (src[from] << (3 * width))
+                | (src[from + 1] << (2 * width))
+                | (src[from + 2] << width)
+                | src[from + 3];
+        pending = (pending << (4 * width)) | (four & 0xFFFFFFFFL);
+        bits += 4 * width;
+        if (bits >= Integer.SIZE) {
+          bits -= Integer.SIZE;
+          BigEndian.INT.set(dst, at, (int) (pending >>> bits));
+          at += Integer.BYTES;
+        }
+      }
+    }
+    for (; from < end; from++) {
+      pending = (pending << width) | (src[from] & 0xFFFFFFFFL);
+      bits += width;
+      if (bits >= Integer.SIZE) {
+        bits -= Integer.SIZE;
+        BigEndian.INT.set(dst, at, (int) (pending >>> bits));
+        at += Integer.BYTES;
+      }
+    }
+    while (bits > 0) {
+      bits -= Byte.SIZE;
+      dst[at++] = (byte) (pending >>> bits);
+    }
+    return at;
+  }
+}

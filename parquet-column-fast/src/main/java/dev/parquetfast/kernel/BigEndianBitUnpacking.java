@@ -1,0 +1,130 @@
+package dev.parquetfast.kernel;
+
+import java.util.Arrays;
+
+/**
+ * Unpacks bit-packed unsigned numbers that begin with their highest bit.
+ *
+ * <p>In: {@code count} numbers of {@code width} bits back to back in {@code src[srcOffset ..]}, the
+ * first one in the highest bits of the first byte; {@code count} is a multiple of 8, so that they
+ * are a whole number of bytes, {@code count / 8 * width}. Out: {@code dst[dstOffset ..]}. This is
+ * the layout of the deprecated encoding BIT_PACKED; {@link BitUnpacking} is for the other one.
+ *
+ * <p>Bytes behind the packed ones have no influence. All accesses are checked by the JVM against
+ * the arrays' lengths, so no argument can make them go outside; a caller makes sure that the
+ * numbers lie within its own section of {@code src}.
+ */
+public final class BigEndianBitUnpacking {
+
+  private static final int GROUP = 8;
+
+  private BigEndianBitUnpacking() {}
+
+  /** Unpacks numbers of 0 to 32 bits. */
+  public static void toInts(
+      byte[] src, int srcOffset, int width, int[] dst, int dstOffset, int count) {
+    int at = srcOffset;
+    int to = dstOffset;
+    int end = dstOffset + count;
+    if (width == 0) {
+      Arrays.fill(dst, to, end, 0);
+      return;
+    }
+    if (width <= Byte.SIZE) {
+      groups(src, at, width, dst, to, end);
+      return;
+    }
+    int unused = Long.SIZE - width;
+    int bit = 0;
+    // A number of 32 bits and the 7 before it lie within one long, which may end behind them.
+    for (; to < end && at + (bit >>> 3) <= src.length - Long.BYTES; to++, bit += width) {
+      long bits = (long) BigEndian.LONG.get(src, at + (bit >>> 3));
+      dst[to] = (int) (bits << (bit & 7) >>> unused);
+    }
+    for (; to < end; to++, bit += width) {
+      dst[to] = number(src, at, bit, width);
+    }
+  }
+
+  /** Each width by itself, so that the JIT knows by how much to shift. */
+  private static void groups(byte[] src, int at, int width, int[] dst, int to, int end) {
+    switch (width) {
+      case 1:
+        groupsOf(1, src, at, dst, to, end);
+        return;
+      case 2:
+        groupsOf(2, src, at, dst, to, end);
+        return;
+      case 3:
+        groupsOf(3, src, at, dst, to, end);
+        return;
+      case 4:
+        groupsOf(4, src, at, dst, to, end);
+        return;
+      case 8:
+        groupsOf(8, src, at, dst, to, end);
+        return;
+      default:
+        groupsOf(width, src, at, dst, to, end);
+    }
+  }
+
+  /** Numbers of up to 8 bits: all of a group is in the highest bits of one long. */
+  private static void groupsOf(int width, byte[] src, int at, int[] dst, int to, int end) {
+    int from = at;
+    int i = to;
+    for (; i < end && from <= src.length - Long.BYTES; i += GROUP, from += width) {
+      group((long) BigEndian.LONG.get(src, from), width, dst, i);
+    }
+    for (; i < end; i += GROUP, from += width) {
+      long group = 0;
+      for (int b = 0; b < width; b++) {
+        group |= (src[from + b] & 0xFFL) << (Long.SIZE - Byte.SIZE - b * Byte.SIZE);
+      }
+      group(group, width, dst, i);
+    }
+  }
+
+  /** Unpacks the eight numbers of up to 8 bits in the highest bits of {@code group}. */
+  private static void group(long group, int width, int[] dst, int to) {
+    int unused = Long.SIZE - width;
+    // Each of the shifts by itself, so that none waits for the one before.
+    dst[to] = (int) (group >>> unused);
+    dst[to + 1] = (int) (group << width >>> unused);
+    dst[to + 2] = (int) (group << (2 * width) >>> unused);
+    dst[to + 3] = (int) (group << (3 * width) >>> unused);
+    dst[to + 4] = (int) (group << (4 * width) >>> unused);
+    dst[to + 5] = (int) (group << (5 * width) >>> unused);
+    dst[to + 6] = (int) (group << (6 * width) >>> unused);
+    dst[to + 7] = (int) (group << (7 * width) >>> unused);
+  }
+
+  /**
+   * The number in the {@code width} bits from bit {@code bit} on of {@code src[at ..]}, read byte
+   * by byte, so that it touches none but its own bytes.
+   */
+  private static int number(byte[] src, int at, int bit, int width) {
+    int index = at + (bit >>> 3);
+    int got = 8 - (bit & 7);
+    long number = src[index] & (0xFFL >>> (bit & 7));
+    for (; got < width; got += 8) {
+      number = (number << 8) | (src[++index] & 0xFF);
+    }
+    return (int) (number >>> (got - width));
+  }
+
+  /**
+   * Unpacks one number of 1 to 32 bits.
+   *
+   * @param limit where the packed bytes end in {@code src}, at least {@value Long#BYTES}; bits
+   *     behind them are 0
+   * @param bit where the number begins, counted from the highest bit of {@code src[srcOffset]} on;
+   *     before the limit
+   */
+  public static int toInt(byte[] src, int srcOffset, int limit, long bit, int width) {
+    // A long that ends at the limit at the latest: what is shifted in behind it are zeros.
+    int from = (int) Math.min(srcOffset + (bit >>> 3), limit - Long.BYTES);
+    long shift = bit - ((long) (from - srcOffset) << 3);
+    return (int) (((long) BigEndian.LONG.get(src, from) << shift) >>> (Long.SIZE - width));
+  }
+}

@@ -1,0 +1,133 @@
+package dev.parquetfast.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.parquetfast.oracle.BufferKind;
+import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.Driver;
+import dev.parquetfast.oracle.Implementations;
+import dev.parquetfast.oracle.TestValues;
+import dev.parquetfast.oracle.Type;
+import dev.parquetfast.oracle.Values;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Numbers of every bit width without a header, in one of the two bit orders. */
+abstract class BitPackedContract extends CodecContract {
+
+  private static final List<BufferKind> KINDS = List.of(BufferKind.values());
+
+  private static final int[] COUNTS = {0, 1, 7, 8, 9, 31, 32, 33, 127, 128, 129};
+
+  /** More values than any page here holds. */
+  private static final int MOST = 600;
+
+  private final Codec codec;
+
+  BitPackedContract(Codec codec) {
+    super(codec);
+    this.codec = codec;
+  }
+
+  @Override
+  Stream<Case> cases() {
+    return IntStream.rangeClosed(0, Integer.SIZE).mapToObj(width -> new Case(Type.INT32, width));
+  }
+
+  @Override
+  Values make(Case c, TestValues pattern, int size, long seed) {
+    return cut(super.make(c, pattern, size, seed), c.width);
+  }
+
+  @Override
+  boolean getBytesEndsThePage() {
+    return true;
+  }
+
+  @Override
+  boolean zerosFollow() {
+    return true;
+  }
+
+  /** Pages of any length, shorter and longer than the values that their header counts. */
+  @ParameterizedTest
+  @MethodSource("cases")
+  void anyBytesUnderAnyCountAreReadAsUpstreamReadsThem(Case c) throws Exception {
+    Driver.Reader ours = Implementations.OURS.reader(codec, c.type, c.width);
+    Random random = new Random(c.width);
+    for (int count : COUNTS) {
+      int section = (count * c.width + 7) / 8;
+      for (int length :
+          new int[] {0, section / 3, Math.max(section - 1, 0), section, section + 1, 600}) {
+        byte[] page = new byte[length];
+        random.nextBytes(page);
+        BufferKind kind = KINDS.get(random.nextInt(KINDS.size()));
+        Driver.Reader theirs = Implementations.UPSTREAM.reader(codec, c.type, c.width);
+        String what = length + " bytes, header of " + count + ", " + kind;
+        assertEquals(
+            theirs.init(count, kind.wrap(page, 1)), ours.init(count, kind.wrap(page, 1)), what);
+        Values expected = Values.empty(c.type, MOST);
+        for (int i = 0; i < MOST; i++) {
+          theirs.read(expected, i);
+        }
+        for (int seed = 0; seed < 3; seed++) {
+          ours.init(count, kind.wrap(page, 1));
+          assertEquals(expected, follow(schedule(MOST, seed), ours, expected), what);
+        }
+        assertEquals(Math.min(length, section), ours.initAt(count, page, 0), "next offset");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void valuesBeyondTheWidthAreCutAsUpstreamCutsThem(Case c) {
+    Values values = TestValues.RANDOM.make(c.type, 0, 100, 1);
+    try (Driver.Writer ours = writer(Implementations.OURS, c);
+        Driver.Writer theirs = writer(Implementations.UPSTREAM, c)) {
+      for (int i = 0; i < 30; i++) {
+        ours.write(values, i);
+      }
+      ours.writeBatch(values, 30, 70);
+      theirs.writeBatch(values, 0, 100);
+      assertArrayEquals(theirs.bytes(), ours.bytes());
+    }
+  }
+
+  /** Which pads the group that is not complete, for values that come behind it. */
+  @ParameterizedTest
+  @MethodSource("cases")
+  void valuesBehindGetBytesBeginAGroup(Case c) {
+    Random random = new Random(c.width);
+    Values values = make(c, TestValues.RANDOM, 2000, 1);
+    for (int round = 0; round < 20; round++) {
+      try (Driver.Writer ours = writer(Implementations.OURS, c);
+          Driver.Writer theirs = writer(Implementations.UPSTREAM, c)) {
+        for (int at = 0; at < values.size(); ) {
+          int count = Math.min(values.size() - at, 1 + random.nextInt(round < 10 ? 20 : 1200));
+          ours.writeBatch(values, at, count);
+          theirs.writeBatch(values, at, count);
+          at += count;
+          byte[] page = ours.bytes();
+          assertArrayEquals(theirs.bytes(), page);
+          assertArrayEquals(page, ours.bytes(), "a second time");
+          assertEquals(theirs.bufferedSize(), ours.bufferedSize());
+        }
+        ours.reset();
+        theirs.reset();
+        ours.write(values, 0);
+        theirs.write(values, 0);
+        assertArrayEquals(theirs.bytes(), ours.bytes(), "next page");
+      }
+    }
+  }
+
+  private Driver.Writer writer(Driver driver, Case c) {
+    return driver.writer(codec, c.type, c.width, 64, 4096, Driver.Allocator.HEAP);
+  }
+}

@@ -1,0 +1,154 @@
+package dev.parquetfast.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.parquetfast.columns.Traces;
+import dev.parquetfast.oracle.ColumnChunks.Levels;
+import dev.parquetfast.oracle.ColumnChunks.Shape;
+import dev.parquetfast.oracle.ColumnTracer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Any bytes, given to our column reader as the pages of a column chunk: it gives what upstream's
+ * gives of them, up to where one of the two throws; ours throws {@code ParquetDecodingException}
+ * and nothing else, and only where upstream does or where COMPATIBILITY says that it has to.
+ */
+class ColumnFuzz {
+
+  /**
+   * Most bytes that one input may take: windows of the reader and its codecs; and for each byte of
+   * input the lines that the values are written down in.
+   */
+  private static final long MEMORY = 16 << 20;
+
+  private static final long MEMORY_PER_BYTE = 8192;
+
+  /** Rows of COMPATIBILITY's table and of its text, with what ours says when it throws by one. */
+  private static final Map<String, String> ROWS =
+      Map.of(
+          "dictionary: validated when it is made",
+          " a dictionary page of ",
+          "dictionary: id out of range",
+          "Expected a dictionary id of at most ",
+          "PLAIN BINARY: negative length on skip",
+          "SKIP ! .*Expected the length of a PLAIN value of at most .*, found -",
+          "PLAIN boolean: skip past the end",
+          "SKIP ! .*PLAIN booleans",
+          "DLBA: negative length",
+          "Expected a value's length to be .*, found -|found a prefix of .* and a suffix of -",
+          "DBP: block size 0",
+          "a block of 0 values in .* is impossible",
+          "any: over-long varint",
+          "has more than (32 bits|the (5|10) bytes of its type)|up to 2147483647, found ");
+
+  @FuzzTest
+  void version1(byte[] input) throws Exception {
+    read(input, Levels.V1_RLE, Levels.V1_BIT_PACKED);
+  }
+
+  @FuzzTest
+  void version2(byte[] input) throws Exception {
+    read(input, Levels.V2);
+  }
+
+  private static void read(byte[] bytes, Levels... levels) throws Exception {
+    if (bytes.length < ColumnInput.HEADER) {
+      return;
+    }
+    ColumnInput input = new ColumnInput(bytes, levels);
+    List<String> ours =
+        Memory.within(
+            MEMORY + MEMORY_PER_BYTE * bytes.length,
+            () -> ColumnTracer.OURS.trace(input.chunk(true), input.reading()));
+    String error = Traces.error(ours);
+    assertTrue(error == null || isAllowed(error), () -> "Ours throws " + error);
+    assertTrue(ours.get(ours.size() - 1).endsWith(" values held"), () -> ours.get(ours.size() - 1));
+    if (!input.upstreamCanRead()) {
+      return;
+    }
+    List<String> theirs;
+    try {
+      theirs = ColumnTracer.UPSTREAM.trace(input.chunk(false), input.reading());
+    } catch (OutOfMemoryError e) {
+      // Its allocation for a value that claims to be that long.
+      return;
+    }
+    assertSame(theirs, ours, input.shape);
+  }
+
+  private static void assertSame(List<String> theirs, List<String> ours, Shape shape) {
+    int lines = linesBeforeError(ours);
+    int expected = linesBeforeError(theirs);
+    int both = Math.min(lines, expected);
+    assertEquals(theirs.subList(0, both), ours.subList(0, both));
+    if (lines < expected) {
+      String refused = ours.get(lines);
+      List<String> given = theirs.subList(both, theirs.size());
+      assertNotNull(
+          reasonToRefuse(refused, given, shape),
+          () -> "Upstream gives " + given.get(0) + ": " + refused);
+      return;
+    }
+    assertEquals(expected, lines, () -> "Upstream throws " + theirs.get(both));
+  }
+
+  /**
+   * Whether ours may throw that: beside the usual, what upstream does not wrap when it skips, a
+   * prefix without a previous value that has it (COMPATIBILITY, Keep 3).
+   */
+  private static boolean isAllowed(String error) {
+    return error.contains(" ! " + Traces.PDE)
+        || error.contains("SKIP ! java.lang.ArrayIndexOutOfBoundsException: Expected a prefix ");
+  }
+
+  /** The first line that shows what was done with a value; empty if there is none. */
+  private static String firstStep(List<String> trace) {
+    return trace.stream()
+        .filter(line -> line.matches("[0-9]+ [0-9]+ .*") && !line.endsWith("PASS"))
+        .findFirst()
+        .orElse("");
+  }
+
+  private static boolean isValue(String line) {
+    return !line.isEmpty() && !line.contains(" ! ");
+  }
+
+  private static int linesBeforeError(List<String> trace) {
+    String error = Traces.error(trace);
+    return error == null ? trace.size() : trace.indexOf(error);
+  }
+
+  /**
+   * The row of COMPATIBILITY's table by which ours throws where upstream gives a value, or null.
+   *
+   * @param given upstream's lines from there on
+   */
+  private static String reasonToRefuse(String refused, List<String> given, Shape shape) {
+    if (refused.contains(" level of at most ")) {
+      int[] levels =
+          given.stream()
+              .filter(line -> line.matches("-?[0-9]+ -?[0-9]+( .*)?"))
+              .findFirst()
+              .map(line -> Arrays.stream(line.split(" ", 3)).limit(2))
+              .orElseThrow()
+              .mapToInt(Integer::parseInt)
+              .toArray();
+      return levels[0] > shape.maxRepetition() || levels[1] > shape.maxDefinition()
+          ? "levels beyond their maximum"
+          : null;
+    }
+    if (refused.startsWith(" ! ") && !isValue(firstStep(given))) {
+      return "a page is refused of which upstream cannot read the first value";
+    }
+    return ROWS.keySet().stream()
+        .filter(row -> Pattern.compile(ROWS.get(row)).matcher(refused).find())
+        .findFirst()
+        .orElse(null);
+  }
+}
