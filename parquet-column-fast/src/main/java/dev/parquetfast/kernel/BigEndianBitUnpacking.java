@@ -35,14 +35,16 @@ public final class BigEndianBitUnpacking {
       return;
     }
     int unused = Long.SIZE - width;
-    int bit = 0;
-    // A number of 32 bits and the 7 before it lie within one long, which may end behind them.
-    for (; to < end && at + (bit >>> 3) <= src.length - Long.BYTES; to++, bit += width) {
-      long bits = (long) BigEndian.LONG.get(src, at + (bit >>> 3));
-      dst[to] = (int) (bits << (bit & 7) >>> unused);
-    }
-    for (; to < end; to++, bit += width) {
-      dst[to] = number(src, at, bit, width);
+    // By groups, because the bits of a large section are too many to count in an int.
+    for (; to < end; to += GROUP, at += width) {
+      for (int i = 0, bit = 0; i < GROUP; i++, bit += width) {
+        int from = at + (bit >>> 3);
+        // A number of 32 bits and the 7 before it lie within one long, which may end behind them.
+        dst[to + i] =
+            from <= src.length - Long.BYTES
+                ? (int) ((long) BigEndian.LONG.get(src, from) << (bit & 7) >>> unused)
+                : number(src, at, bit, width);
+      }
     }
   }
 
