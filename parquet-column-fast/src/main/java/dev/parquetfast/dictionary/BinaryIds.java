@@ -67,6 +67,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   private int stored;
 
   /** The strings with larger ids; a dictionary with any of them cannot become a page. */
+  @SuppressWarnings("serial") // the map that this class stands in for is, and nobody serialises it
   private final List<Binary> beyondPage = new ArrayList<>();
 
   /** How many strings have an id. */

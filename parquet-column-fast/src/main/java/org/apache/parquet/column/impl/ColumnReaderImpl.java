@@ -19,6 +19,7 @@ public class ColumnReaderImpl extends ColumnReaderBase {
    * @throws org.apache.parquet.io.ParquetDecodingException if the dictionary or the first page is
    *     malformed, or the chunk has no values
    */
+  @SuppressWarnings("this-escape") // a reader is at its first value once it is made
   public ColumnReaderImpl(
       ColumnDescriptor path,
       PageReader pageReader,

@@ -345,7 +345,10 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     private static final long serialVersionUID = -399016808895944922L;
 
+    /** Not transient, because upstream's serialised form lists it; it is never written. */
+    @SuppressWarnings("serial")
     private ByteBuffer value;
+
     private transient byte[] cachedBytes;
     private int offset;
     private int length;
