@@ -616,6 +616,8 @@ abstract class ColumnReaderBase implements ColumnReader {
         page.getRlEncoding().getValuesReader(path, ValuesType.REPETITION_LEVEL);
     ValuesReader definition =
         page.getDlEncoding().getValuesReader(path, ValuesType.DEFINITION_LEVEL);
+    repetition.expectBatches();
+    definition.expectBatches();
     ByteBufferInputStream in;
     try {
       in = page.getBytes().toInputStream();
