@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.driver.BinaryTranscript;
-import java.lang.reflect.InvocationTargetException;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.LongFunction;
@@ -41,12 +41,18 @@ class BinaryOracleTest {
   }
 
   @Test
-  void serialisedFormsAreUpstreams()
-      throws NoSuchMethodException, IllegalAccessException, InvocationTargetException {
+  void serialisedFormsAreUpstreams() throws ReflectiveOperationException, IOException {
+    assertEquals(upstreams("serialisedForms"), new BinaryTranscript().serialisedForms());
+  }
+
+  @Test
+  void longPartsOfArraysAnswerAsUpstreams() throws ReflectiveOperationException, IOException {
+    assertEquals(upstreams("longParts"), new BinaryTranscript().longParts());
+  }
+
+  private static Object upstreams(String method) throws ReflectiveOperationException {
     Object upstream = Implementations.upstreams(BinaryTranscript.class);
-    assertEquals(
-        upstream.getClass().getMethod("serialisedForms").invoke(upstream),
-        new BinaryTranscript().serialisedForms());
+    return upstream.getClass().getMethod(method).invoke(upstream);
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -63,16 +64,43 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
     return lines;
   }
 
-  /** The names of all classes of byte strings and the numbers of their serialised forms. */
-  public List<String> serialisedForms() {
+  /** The names of all classes that byte strings are serialised as, their numbers and fields. */
+  public List<String> serialisedForms() throws IOException {
     List<String> forms = new ArrayList<>();
     for (Binary each : kinds(new byte[0])) {
-      for (Class<?> c = each.getClass(); c != Object.class; c = c.getSuperclass()) {
-        ObjectStreamClass form = ObjectStreamClass.lookup(c);
-        forms.add(form + " " + Arrays.toString(form.getFields()));
+      try (ObjectOutputStream objects =
+          new ObjectOutputStream(OutputStream.nullOutputStream()) {
+            @Override
+            protected void writeClassDescriptor(ObjectStreamClass form) {
+              forms.add(form + " " + Arrays.toString(form.getFields()));
+            }
+          }) {
+        objects.writeObject(each);
       }
     }
     return forms;
+  }
+
+  /** Answers of parts of arrays about as long as two bytes can count; of each line its hash. */
+  public List<String> longParts() throws IOException, ClassNotFoundException {
+    List<String> lines = new ArrayList<>();
+    Random random = new Random(3);
+    for (int length : new int[] {65_534, 65_535, 65_536, 65_537, 131_072}) {
+      byte[] bytes = RandomBinaries.bytes(random, length + 3);
+      Binary whole = Binary.fromConstantByteArray(bytes);
+      for (Binary each :
+          List.of(
+              Binary.fromConstantByteArray(bytes, 1, length),
+              Binary.fromReusedByteArray(bytes, 2, length),
+              whole.slice(1, length),
+              Binary.fromConstantByteArray(bytes, 0, length + 3).slice(3, length))) {
+        describe(each, random, lines);
+        relate(each, whole, lines);
+        relate(each, whole.slice(1, length), lines);
+      }
+    }
+    lines.replaceAll(line -> line.length() + " characters, hash " + line.hashCode());
+    return lines;
   }
 
   private static List<Binary> kinds(byte[] bytes) {
@@ -102,7 +130,7 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
     lines.add(each.toStringUsingUTF8());
     lines.add(buffer + " " + buffer.isReadOnly() + buffer.order());
     lines.add(each.slice(start, length) + " of " + start + " " + length);
-    lines.add((each.copy() == each) + " " + each.copy() + each.copy().getClass());
+    lines.add((each.copy() == each) + " " + each.copy() + nameOf(each.copy()));
     byte[] unsafe = each.getBytesUnsafe();
     lines.add((unsafe == each.getBytesUnsafe()) + " cached");
     lines.add(each.length() == 2 ? "" + each.get2BytesLittleEndian() : "not two bytes");
@@ -126,7 +154,7 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
           }
         }) {
       Binary again = (Binary) objects.readObject();
-      lines.add(again + " " + again.equals(each) + again.getClass() + again.hashCode());
+      lines.add(again + " " + again.equals(each) + nameOf(again) + again.hashCode());
     }
   }
 
@@ -140,5 +168,10 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
       line.append(' ').append(order.compare(one, other));
     }
     lines.add(line.toString());
+  }
+
+  /** The class that upstream would have used: it has one for parts of arrays, of any length. */
+  private static String nameOf(Binary binary) {
+    return binary.getClass().getName().replace("$ShortSlice", "$ByteArraySlice");
   }
 }

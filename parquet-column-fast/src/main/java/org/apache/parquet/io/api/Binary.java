@@ -81,7 +81,9 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
    */
   @Deprecated
   @Override
-  public abstract int compareTo(Binary other);
+  public int compareTo(Binary other) {
+    return other == null ? 1 : lexicographicCompare(other);
+  }
 
   abstract int lexicographicCompare(Binary other);
 
@@ -133,6 +135,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     return isBackingBytesReused;
   }
 
+  /** Part of an array, of any length; {@link ShortSliceBackedBinary} is the usual one. */
   private static final class ByteArraySliceBackedBinary extends Binary {
 
     private static final long serialVersionUID = 6014951509145563450L;
@@ -180,7 +183,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     @Override
     public Binary slice(int start, int length) {
-      return new ByteArraySliceBackedBinary(value, offset + start, length, isBackingBytesReused);
+      return Binary.slice(value, offset + start, length, isBackingBytesReused);
     }
 
     @Override
@@ -201,12 +204,6 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     @Override
     boolean equals(ByteBuffer other, int otherOffset, int otherLength) {
       return Binary.equal(value, offset, length, other, otherOffset, otherLength);
-    }
-
-    @Override
-    @Deprecated
-    public int compareTo(Binary other) {
-      return other == null ? 1 : lexicographicCompare(other);
     }
 
     @Override
@@ -233,6 +230,118 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     public short get2BytesLittleEndian() {
       requireTwoBytes(length);
       return Binary.littleEndian(value[offset], value[offset + 1]);
+    }
+
+    private Object readResolve() {
+      return Binary.slice(value, offset, length, isBackingBytesReused);
+    }
+  }
+
+  /**
+   * Part of an array, of less than 64 KiB: what readers give. A length of two bytes fits beside the
+   * flag of {@link Binary} into what would be padding, so that an object takes 24 bytes, where one
+   * of {@link ByteArraySliceBackedBinary} takes 32 (by the JVM's layout since Java 15, with
+   * compressed pointers).
+   */
+  private static final class ShortSliceBackedBinary extends Binary {
+
+    private static final long serialVersionUID = 1L;
+
+    private final byte[] value;
+    private final int offset;
+    private final char length;
+
+    ShortSliceBackedBinary(byte[] value, int offset, int length, boolean isBackingBytesReused) {
+      this.value = value;
+      this.offset = offset;
+      this.length = (char) length;
+      this.isBackingBytesReused = isBackingBytesReused;
+    }
+
+    @Override
+    public String toStringUsingUTF8() {
+      return new String(value, offset, length, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public int length() {
+      return length;
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+      out.write(value, offset, length);
+    }
+
+    @Override
+    public void writeTo(DataOutput out) throws IOException {
+      out.write(value, offset, length);
+    }
+
+    @Override
+    public byte[] getBytes() {
+      return Arrays.copyOfRange(value, offset, offset + length);
+    }
+
+    @Override
+    public byte[] getBytesUnsafe() {
+      return getBytes();
+    }
+
+    @Override
+    public Binary slice(int start, int length) {
+      return Binary.slice(value, offset + start, length, isBackingBytesReused);
+    }
+
+    @Override
+    public int hashCode() {
+      return ByteStrings.hashCode(value, offset, length);
+    }
+
+    @Override
+    boolean equals(Binary other) {
+      return other.equals(value, offset, length);
+    }
+
+    @Override
+    boolean equals(byte[] other, int otherOffset, int otherLength) {
+      return Binary.equal(value, offset, length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    boolean equals(ByteBuffer other, int otherOffset, int otherLength) {
+      return Binary.equal(value, offset, length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    int lexicographicCompare(Binary other) {
+      return -other.lexicographicCompare(value, offset, length);
+    }
+
+    @Override
+    int lexicographicCompare(byte[] other, int otherOffset, int otherLength) {
+      return Binary.compare(value, offset, length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    int lexicographicCompare(ByteBuffer other, int otherOffset, int otherLength) {
+      return Binary.compare(value, offset, length, other, otherOffset, otherLength);
+    }
+
+    @Override
+    public ByteBuffer toByteBuffer() {
+      return ByteBuffer.wrap(value, offset, length);
+    }
+
+    @Override
+    public short get2BytesLittleEndian() {
+      requireTwoBytes(length);
+      return Binary.littleEndian(value[offset], value[offset + 1]);
+    }
+
+    /** Serialised as the class that upstream knows. */
+    private Object writeReplace() {
+      return new ByteArraySliceBackedBinary(value, offset, length, isBackingBytesReused);
     }
   }
 
@@ -279,7 +388,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     @Override
     public Binary slice(int start, int length) {
-      return new ByteArraySliceBackedBinary(value, start, length, isBackingBytesReused);
+      return Binary.slice(value, start, length, isBackingBytesReused);
     }
 
     @Override
@@ -300,12 +409,6 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     @Override
     boolean equals(ByteBuffer other, int otherOffset, int otherLength) {
       return Binary.equal(value, 0, value.length, other, otherOffset, otherLength);
-    }
-
-    @Override
-    @Deprecated
-    public int compareTo(Binary other) {
-      return other == null ? 1 : lexicographicCompare(other);
     }
 
     @Override
@@ -455,12 +558,6 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     }
 
     @Override
-    @Deprecated
-    public int compareTo(Binary other) {
-      return other == null ? 1 : lexicographicCompare(other);
-    }
-
-    @Override
     int lexicographicCompare(Binary other) {
       return value.hasArray()
           ? -other.lexicographicCompare(value.array(), value.arrayOffset() + offset, length)
@@ -545,12 +642,12 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
   /** Part of an array that may change later. */
   public static Binary fromReusedByteArray(byte[] value, int offset, int length) {
-    return new ByteArraySliceBackedBinary(value, offset, length, true);
+    return slice(value, offset, length, true);
   }
 
   /** Part of an array that nobody changes any more. */
   public static Binary fromConstantByteArray(byte[] value, int offset, int length) {
-    return new ByteArraySliceBackedBinary(value, offset, length, false);
+    return slice(value, offset, length, false);
   }
 
   /**
@@ -635,6 +732,12 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
    */
   public static int lexicographicCompare(Binary one, Binary other) {
     return one.lexicographicCompare(other);
+  }
+
+  private static Binary slice(byte[] value, int offset, int length, boolean reused) {
+    return length == (char) length
+        ? new ShortSliceBackedBinary(value, offset, length, reused)
+        : new ByteArraySliceBackedBinary(value, offset, length, reused);
   }
 
   private static boolean equal(
