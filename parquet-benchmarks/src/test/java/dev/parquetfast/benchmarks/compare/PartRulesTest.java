@@ -57,6 +57,7 @@ class PartRulesTest {
     "VALUES, dev.parquetfast.delta.DeltaBinaryPackedDecoder.decode",
     "DICTIONARY, dev.parquetfast.dictionary.NumberIds.idOf",
     "LEVELS, dev.parquetfast.column.LevelBuffer.add",
+    "RECORDS, dev.parquetfast.record.RecordShredder.startField",
     "CHECKSUM, java.util.zip.CRC32.updateBytes0",
     "COMPRESSION, org.xerial.snappy.SnappyNative.rawCompress",
     "COMPRESSION, com.github.luben.zstd.ZstdOutputStreamNoFinalizer.compressStream",

@@ -1,0 +1,42 @@
+package dev.parquetfast.columns;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parquetfast.oracle.Implementations;
+import dev.parquetfast.oracle.driver.RecordShreddingTranscript;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongFunction;
+import org.junit.jupiter.api.Test;
+
+/** Whatever fields a record is given by, each column gets what upstream gives it, and when. */
+class RecordShreddingTest {
+
+  private static final int RUNS = 2000;
+
+  @Test
+  void entriesOfColumnsAndErrorsAreUpstreams() {
+    LongFunction<List<String>> upstream =
+        Implementations.upstreams(RecordShreddingTranscript.class);
+    List<String> all = new ArrayList<>();
+    for (long seed = 0; seed < RUNS; seed++) {
+      List<String> expected = upstream.apply(seed);
+      List<String> actual = new RecordShreddingTranscript().apply(seed);
+      for (int i = 0; i < Math.min(expected.size(), actual.size()); i++) {
+        assertEquals(expected.get(i), actual.get(i), "seed " + seed + ", line " + i);
+      }
+      assertEquals(expected.size(), actual.size(), "seed " + seed);
+      all.addAll(actual);
+    }
+    assertSeen(all, " null 2 ", " null 0 0", "empty fields are illegal", "error starting field");
+    assertSeen(all, "ClassCastException", "required field is missing", "true 1 ");
+  }
+
+  /** A comparison of transcripts that say nothing would prove nothing. */
+  private static void assertSeen(List<String> lines, String... words) {
+    for (String word : words) {
+      assertTrue(lines.stream().anyMatch(line -> line.contains(word)), word);
+    }
+  }
+}
