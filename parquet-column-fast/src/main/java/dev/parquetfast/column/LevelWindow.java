@@ -1,9 +1,8 @@
 package dev.parquetfast.column;
 
 import dev.parquetfast.kernel.Levels;
-import java.io.IOException;
+import dev.parquetfast.rle.HybridReader;
 import org.apache.parquet.column.values.ValuesReader;
-import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
@@ -37,8 +36,8 @@ public final class LevelWindow {
   }
 
   /** Starts on a page whose levels are runs without a length before them. */
-  public void start(RunLengthBitPackingHybridDecoder decoder) {
-    start(new DecoderSource(decoder));
+  public void start(HybridReader runs) {
+    start(new RunSource(runs));
   }
 
   private void start(Source levelSource) {
@@ -129,33 +128,21 @@ public final class LevelWindow {
     }
   }
 
-  private static final class DecoderSource implements Source {
-    private final RunLengthBitPackingHybridDecoder decoder;
+  private static final class RunSource implements Source {
+    private final HybridReader runs;
 
-    DecoderSource(RunLengthBitPackingHybridDecoder decoder) {
-      this.decoder = decoder;
+    RunSource(HybridReader runs) {
+      this.runs = runs;
     }
 
     @Override
     public int read() {
-      try {
-        return decoder.readInt();
-      } catch (IOException e) {
-        throw unreadable(e);
-      }
+      return runs.readInt();
     }
 
     @Override
     public void read(int[] dest, int count) {
-      try {
-        decoder.readIntegers(dest, 0, count);
-      } catch (IOException e) {
-        throw unreadable(e);
-      }
-    }
-
-    private static ParquetDecodingException unreadable(IOException cause) {
-      return new ParquetDecodingException("Could not read levels", cause);
+      runs.readIntegers(dest, 0, count);
     }
   }
 }

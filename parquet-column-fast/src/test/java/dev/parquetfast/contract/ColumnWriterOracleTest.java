@@ -29,7 +29,8 @@ class ColumnWriterOracleTest {
       assertEquals(expected.size(), actual.size(), "seed " + seed);
       all.addAll(actual);
     }
-    assertSeen(all, "V1", "V2", "dictionary", "bloom filter", "No space left", "GeospatialStat");
+    assertSeen(
+        all, "V1 of", "V2 of", "DICTIONARY of", "bloom filter", "No space left", "GeospatialStat");
     assertSeen(all, "IEEE754FloatStatistics", "IEEE754DoubleStatistics", "Float16Statistics");
     assertSeen(all, "NoopStatistics", "DELTA_BINARY_PACKED", "BYTE_STREAM_SPLIT", "could not");
   }

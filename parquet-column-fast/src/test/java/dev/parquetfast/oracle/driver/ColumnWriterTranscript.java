@@ -1,5 +1,6 @@
 package dev.parquetfast.oracle.driver;
 
+import dev.parquetfast.oracle.PageImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -11,24 +12,17 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.LongFunction;
 import org.apache.parquet.bytes.ByteBufferAllocator;
-import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.bytes.TrackingByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
-import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.impl.ColumnWriteStoreV1;
 import org.apache.parquet.column.impl.ColumnWriteStoreV2;
-import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageWriteStore;
-import org.apache.parquet.column.page.PageWriter;
-import org.apache.parquet.column.statistics.SizeStatistics;
-import org.apache.parquet.column.statistics.Statistics;
-import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
 import org.apache.parquet.column.values.bloomfilter.BloomFilterWriteStore;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
@@ -74,7 +68,7 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
       WriterVersion version =
           random.nextBoolean() ? WriterVersion.PARQUET_1_0 : WriterVersion.PARQUET_2_0;
       ParquetProperties properties = properties(version, memory);
-      PageWriteStore pages = column -> new LoggingPageWriter(name(column));
+      PageWriteStore pages = new PageRecorder(new PageLog());
       BloomFilterWriteStore filters =
           column ->
               filter -> {
@@ -178,151 +172,23 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
       lines.add(Arrays.toString(words));
     }
 
-    private final class LoggingPageWriter implements PageWriter {
-
-      private final String column;
-      private long size;
-
-      LoggingPageWriter(String column) {
-        this.column = column;
-      }
-
-      @Deprecated
-      @Override
-      public void writePage(
-          BytesInput page,
-          int valueCount,
-          Statistics<?> statistics,
-          Encoding repetitionLevels,
-          Encoding definitionLevels,
-          Encoding values) {
-        throw new AssertionError("A page without a count of rows");
-      }
+    /** Writes down the pages; at one of them there is no space left. */
+    private final class PageLog implements PageRecorder.Observer {
 
       @Override
-      public void writePage(
-          BytesInput page,
-          int valueCount,
-          int rowCount,
-          Statistics<?> statistics,
-          Encoding repetitionLevels,
-          Encoding definitionLevels,
-          Encoding values) {
-        throw new AssertionError("A page without size statistics");
-      }
-
-      @Override
-      public void writePage(
-          BytesInput page,
-          int valueCount,
-          int rowCount,
-          Statistics<?> statistics,
-          SizeStatistics sizeStatistics,
-          GeospatialStatistics geospatialStatistics,
-          Encoding repetitionLevels,
-          Encoding definitionLevels,
-          Encoding values)
-          throws IOException {
-        log(column, "V1", valueCount, rowCount, repetitionLevels, definitionLevels, values);
-        logBytes(page);
-        logStatistics(statistics, sizeStatistics, geospatialStatistics);
-        breakIfItIsTime();
-      }
-
-      @Override
-      public void writePageV2(
-          int rowCount,
-          int nullCount,
-          int valueCount,
-          BytesInput repetitionLevels,
-          BytesInput definitionLevels,
-          Encoding encoding,
-          BytesInput values,
-          Statistics<?> statistics) {
-        throw new AssertionError("A page without size statistics");
-      }
-
-      @Override
-      public void writePageV2(
-          int rowCount,
-          int nullCount,
-          int valueCount,
-          BytesInput repetitionLevels,
-          BytesInput definitionLevels,
-          Encoding encoding,
-          BytesInput values,
-          Statistics<?> statistics,
-          SizeStatistics sizeStatistics,
-          GeospatialStatistics geospatialStatistics)
-          throws IOException {
-        log(column, "V2", rowCount, nullCount, valueCount, encoding);
-        logBytes(repetitionLevels);
-        logBytes(definitionLevels);
-        logBytes(values);
-        logStatistics(statistics, sizeStatistics, geospatialStatistics);
-        breakIfItIsTime();
-      }
-
-      @Override
-      public void writeDictionaryPage(DictionaryPage page) throws IOException {
-        log(column, "dictionary", page.getDictionarySize(), page.getEncoding());
-        logBytes(page.getBytes());
-        breakIfItIsTime();
-      }
-
-      @Override
-      public long getMemSize() {
-        return size;
-      }
-
-      @Override
-      public long allocatedSize() {
-        return size;
-      }
-
-      @Override
-      public String memUsageString(String prefix) {
-        return prefix + size;
-      }
-
-      @Override
-      public void close() {
-        log(column, "closed");
-      }
-
-      private void logBytes(BytesInput bytes) throws IOException {
-        size += bytes.size();
-        ByteArrayOutputStream copy = new ByteArrayOutputStream();
-        bytes.writeAllTo(copy);
-        log(bytes.size(), digest(copy.toByteArray()));
-      }
-
-      private void logStatistics(
-          Statistics<?> statistics, SizeStatistics sizes, GeospatialStatistics places) {
-        log(
-            statistics.getClass().getSimpleName(),
-            statistics.type(),
-            statistics,
-            statistics.getNumNulls(),
-            statistics.isNanCountSet() ? statistics.getNanCount() : "no count of NaNs",
-            statistics.isEmpty(),
-            statistics.isNumNullsSet());
-        if (statistics.hasNonNullValue()) {
-          log(Arrays.toString(statistics.getMinBytes()), Arrays.toString(statistics.getMaxBytes()));
+      public void written(String column, PageImage page) throws IOException {
+        log(column, page);
+        for (byte[] part : page.parts) {
+          log(part.length, digest(part));
         }
-        log(
-            sizes.getType(),
-            sizes.isValid(),
-            sizes.getUnencodedByteArrayDataBytes(),
-            sizes.getRepetitionLevelHistogram(),
-            sizes.getDefinitionLevelHistogram());
-        log(places);
-      }
-
-      private void breakIfItIsTime() throws IOException {
         if (broken && pagesUntilBroken-- == 0) {
           throw new IOException("No space left");
         }
+      }
+
+      @Override
+      public void closed(String column) {
+        log(column, "closed");
       }
     }
   }

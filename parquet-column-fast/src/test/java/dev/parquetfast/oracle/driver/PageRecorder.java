@@ -19,12 +19,38 @@ import org.apache.parquet.column.statistics.SizeStatistics;
 import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
 
-/** Keeps an image of every page that column writers hand over. */
+/** Keeps an image of every page that column writers hand over, with all that comes with it. */
 final class PageRecorder implements PageWriteStore {
 
-  private final Map<String, List<PageImage>> pages = new LinkedHashMap<>();
+  /** Is told what column writers do, when they do it. */
+  interface Observer {
 
-  PageRecorder() {}
+    /** A page was written to a column; what is thrown is thrown at its writer. */
+    void written(String column, PageImage page) throws IOException;
+
+    /** A column's page writer was closed. */
+    void closed(String column);
+  }
+
+  private static final Observer NOBODY =
+      new Observer() {
+        @Override
+        public void written(String column, PageImage page) {}
+
+        @Override
+        public void closed(String column) {}
+      };
+
+  private final Map<String, List<PageImage>> pages = new LinkedHashMap<>();
+  private final Observer observer;
+
+  PageRecorder() {
+    this(NOBODY);
+  }
+
+  PageRecorder(Observer observer) {
+    this.observer = observer;
+  }
 
   ChunkImages chunks(long rowCount, List<Long> bufferedSizes) {
     return new ChunkImages(rowCount, pages, bufferedSizes);
@@ -32,17 +58,21 @@ final class PageRecorder implements PageWriteStore {
 
   @Override
   public PageWriter getPageWriter(ColumnDescriptor column) {
-    return new Recorder(
-        pages.computeIfAbsent(String.join(".", column.getPath()), path -> new ArrayList<>()));
+    String path = String.join(".", column.getPath());
+    return new Recorder(path, pages.computeIfAbsent(path, p -> new ArrayList<>()), observer);
   }
 
   private static final class Recorder implements PageWriter {
 
+    private final String column;
     private final List<PageImage> pages;
+    private final Observer observer;
     private long size;
 
-    Recorder(List<PageImage> pages) {
+    Recorder(String column, List<PageImage> pages, Observer observer) {
+      this.column = column;
       this.pages = pages;
+      this.observer = observer;
     }
 
     @Override
@@ -65,7 +95,7 @@ final class PageRecorder implements PageWriteStore {
               rowCount,
               -1,
               List.of(repetitionLevels.name(), definitionLevels.name(), values.name()),
-              describe(statistics) + describe(sizes) + geospatial));
+              describe(statistics, sizes, geospatial)));
     }
 
     @Override
@@ -89,7 +119,7 @@ final class PageRecorder implements PageWriteStore {
               rowCount,
               nullCount,
               List.of(encoding.name()),
-              describe(statistics) + describe(sizes) + geospatial));
+              describe(statistics, sizes, geospatial)));
     }
 
     @Override
@@ -142,16 +172,20 @@ final class PageRecorder implements PageWriteStore {
       throw new UnsupportedOperationException("No size statistics");
     }
 
-    private void add(PageImage page) {
+    private void add(PageImage page) throws IOException {
       pages.add(page);
       for (byte[] part : page.parts) {
         size += part.length;
       }
+      observer.written(column, page);
     }
 
     private static byte[] bytesOf(BytesInput input) throws IOException {
       ByteArrayOutputStream copy = new ByteArrayOutputStream();
       input.writeAllTo(copy);
+      if (copy.size() != input.size()) {
+        throw new AssertionError(input.size() + " bytes announced, " + copy.size() + " written");
+      }
       return copy.toByteArray();
     }
 
@@ -170,25 +204,32 @@ final class PageRecorder implements PageWriteStore {
       return prefix + size;
     }
 
-    private static String describe(Statistics<?> statistics) {
-      if (!statistics.hasNonNullValue()) {
-        return statistics.getClass().getSimpleName() + " of " + statistics.getNumNulls() + " nulls";
-      }
-      return String.format(
-          "%s %s..%s, %d nulls, %d NaNs",
-          statistics.getClass().getSimpleName(),
-          Arrays.toString(statistics.getMinBytes()),
-          Arrays.toString(statistics.getMaxBytes()),
-          statistics.getNumNulls(),
-          statistics.getNanCount());
+    @Override
+    public void close() {
+      observer.closed(column);
     }
 
-    private static String describe(SizeStatistics sizes) {
-      return String.format(
-          ", levels %s %s, %s bytes, ",
-          sizes.getRepetitionLevelHistogram(),
-          sizes.getDefinitionLevelHistogram(),
-          sizes.getUnencodedByteArrayDataBytes());
+    private static String describe(
+        Statistics<?> statistics, SizeStatistics sizes, GeospatialStatistics places) {
+      List<Object> words = new ArrayList<>();
+      words.add(statistics.getClass().getSimpleName());
+      words.add(statistics.type());
+      words.add(statistics);
+      words.add(statistics.getNumNulls());
+      words.add(statistics.isNanCountSet() ? statistics.getNanCount() : "no count of NaNs");
+      words.add(statistics.isEmpty());
+      words.add(statistics.isNumNullsSet());
+      if (statistics.hasNonNullValue()) {
+        words.add(Arrays.toString(statistics.getMinBytes()));
+        words.add(Arrays.toString(statistics.getMaxBytes()));
+      }
+      words.add(sizes.getType());
+      words.add(sizes.isValid());
+      words.add(sizes.getUnencodedByteArrayDataBytes());
+      words.add(sizes.getRepetitionLevelHistogram());
+      words.add(sizes.getDefinitionLevelHistogram());
+      words.add(places);
+      return words.toString();
     }
   }
 }

@@ -1,7 +1,9 @@
 package org.apache.parquet.column.impl;
 
+import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.column.LevelWindow;
 import dev.parquetfast.kernel.Levels;
+import dev.parquetfast.rle.HybridReader;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
@@ -22,7 +24,6 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.column.values.RequiresPreviousReader;
 import org.apache.parquet.column.values.ValuesReader;
-import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.PrimitiveConverter;
@@ -39,7 +40,8 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
  * #WINDOW} and never more than the levels given out say that there are: null levels have no value
  * in the page. Where a window of values fails to decode, the rest of the page is read one by one,
  * so that an error is thrown for its own value. {@link Binary} objects are made ahead only as long
- * as none of them is skipped.
+ * as none of them is skipped, and those that are put together from several places of the page only
+ * as long as they take little memory.
  *
  * <p>Levels and values are independent of each other: a value that is neither read nor skipped
  * before {@link #consume()} is what the next read gives.
@@ -48,6 +50,12 @@ abstract class ColumnReaderBase implements ColumnReader {
 
   /** Most levels, and most values, that are decoded ahead. */
   private static final int WINDOW = 1024;
+
+  /** Bytes of joined strings from which on no more of them are decoded ahead. */
+  private static final int MAX_JOINED_BYTES = 128 * 1024;
+
+  /** Joined strings that are decoded ahead at least, however long they are. */
+  private static final int JOINED_AT_ONCE = 32;
 
   /** What is in the window of values. */
   private static final int NOTHING = 0;
@@ -369,7 +377,7 @@ abstract class ColumnReaderBase implements ColumnReader {
             if (binaries.length < count) {
               binaries = new Binary[Math.max(count, Math.min(pageValueCount, WINDOW))];
             }
-            dataColumn.readBinaries(binaries, 0, count);
+            count = readBinaries(count);
             break;
           default:
             if (ints.length < count) {
@@ -393,6 +401,38 @@ abstract class ColumnReaderBase implements ColumnReader {
     valuesEnd = count;
     ahead = Math.min(WINDOW, 2 * ahead);
     return 0;
+  }
+
+  /**
+   * Reads byte strings to the window, up to the first that cannot be read.
+   *
+   * <p>Those of DELTA_BYTE_ARRAY take memory that the page does not have: a few bytes of it may
+   * stand for a long value. So they are read few at a time, until they are many bytes.
+   *
+   * @return how many
+   */
+  private int readBinaries(int count) {
+    int atOnce = currentEncoding == Encoding.DELTA_BYTE_ARRAY ? JOINED_AT_ONCE : count;
+    long bytes = 0;
+    int read = 0;
+    try {
+      while (read < count && bytes < MAX_JOINED_BYTES) {
+        int n = Math.min(atOnce, count - read);
+        dataColumn.readBinaries(binaries, read, n);
+        read += n;
+        if (read < count) {
+          for (int i = read - n; i < read; i++) {
+            bytes += binaries[i].length();
+          }
+        }
+      }
+    } catch (RuntimeException e) {
+      if (read == 0) {
+        throw e;
+      }
+      // Otherwise it is thrown again when it is that value's turn.
+    }
+    return read;
   }
 
   /**
@@ -651,10 +691,12 @@ abstract class ColumnReaderBase implements ColumnReader {
     startValues(page.getDataEncoding(), in, page.getValueCount());
   }
 
-  private static RunLengthBitPackingHybridDecoder levels(BytesInput bytes, int max)
-      throws IOException {
-    return new RunLengthBitPackingHybridDecoder(
-        BytesUtils.getWidthFromMaxInt(max), bytes.toInputStream());
+  private static HybridReader levels(BytesInput bytes, int max) throws IOException {
+    HybridReader levels = new HybridReader(BytesUtils.getWidthFromMaxInt(max));
+    levels.expectBatches();
+    PageInput section = PageInput.remainingOf(bytes.toInputStream());
+    levels.init(section.array(), section.offset(), section.limit());
+    return levels;
   }
 
   private void startValues(Encoding encoding, ByteBufferInputStream in, int valueCount) {

@@ -1,0 +1,112 @@
+package dev.parquetfast.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parquetfast.oracle.DeltaStringPages;
+import dev.parquetfast.oracle.HybridSection;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.impl.ColumnReaderImpl;
+import org.apache.parquet.column.page.DataPage;
+import org.apache.parquet.column.page.DataPageV2;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.page.PageReader;
+import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.PrimitiveConverter;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What a column reader decodes ahead takes little memory: a file may have thousands of columns,
+ * each of which has such a reader, and values may be much longer than the page that they are in.
+ */
+class ReadAheadTest {
+
+  private static final int VALUES = 20_000;
+
+  @Test
+  void joinedStringsThatAreLongerThanTheirPage() throws Exception {
+    int length = 100_000;
+    int[] prefixes = new int[2000];
+    int[] suffixes = new int[prefixes.length];
+    Arrays.fill(prefixes, length - 1);
+    Arrays.fill(suffixes, 1);
+    prefixes[0] = 0;
+    suffixes[0] = length;
+    byte[] bytes = new byte[length + prefixes.length - 1];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) i;
+    }
+    byte[] page = DeltaStringPages.prefixPage(prefixes, suffixes, bytes);
+    ColumnReaderImpl reader =
+        reader("required binary v", prefixes.length, new byte[0], Encoding.DELTA_BYTE_ARRAY, page);
+    for (int i = 0; i < prefixes.length; i++) {
+      long before = Memory.allocated();
+      Binary value = reader.getBinary();
+      long allocated = Memory.allocated() - before;
+      assertTrue(allocated < 40L * length, () -> allocated + " bytes for strings of " + length);
+      assertEquals(length, value.length());
+      ByteBuffer last = value.toByteBuffer();
+      assertEquals((byte) (length - 1 + i), last.get(last.limit() - 1));
+      reader.consume();
+    }
+  }
+
+  @Test
+  void levels() throws Exception {
+    HybridSection runs = new HybridSection(1);
+    for (int i = 0; i < VALUES / 8; i++) {
+      runs.pack(0, 1, 1, 0, 1, 1, 0, 1);
+    }
+    int[] levels = runs.values();
+    byte[] section = runs.bytes();
+    byte[] values = new byte[VALUES * Integer.BYTES];
+    ColumnReaderImpl reader =
+        Memory.within(
+            VALUES, () -> reader("optional int32 v", VALUES, section, Encoding.PLAIN, values));
+    for (int i = 0; i < VALUES; i++) {
+      assertEquals(levels[i], reader.getCurrentDefinitionLevel());
+      reader.consume();
+    }
+  }
+
+  /** A reader at the first value of a chunk of one page of version 2. */
+  private static ColumnReaderImpl reader(
+      String field, int valueCount, byte[] definitionLevels, Encoding encoding, byte[] values) {
+    ColumnDescriptor column =
+        MessageTypeParser.parseMessageType("message m { " + field + "; }").getColumns().get(0);
+    DataPage page =
+        DataPageV2.uncompressed(
+            valueCount,
+            0,
+            valueCount,
+            BytesInput.empty(),
+            BytesInput.from(definitionLevels),
+            encoding,
+            BytesInput.from(values),
+            Statistics.createStats(column.getPrimitiveType()));
+    PageReader pages =
+        new PageReader() {
+          @Override
+          public DictionaryPage readDictionaryPage() {
+            return null;
+          }
+
+          @Override
+          public long getTotalValueCount() {
+            return valueCount;
+          }
+
+          @Override
+          public DataPage readPage() {
+            return page;
+          }
+        };
+    return new ColumnReaderImpl(column, pages, new PrimitiveConverter() {}, null);
+  }
+}
