@@ -5,7 +5,6 @@ import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.io.ColumnIO;
 import org.apache.parquet.io.GroupColumnIO;
-import org.apache.parquet.io.MessageColumnIO;
 import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.PrimitiveColumnIO;
 import org.apache.parquet.io.api.Binary;
@@ -41,7 +40,7 @@ public final class RecordShredder extends RecordConsumer {
   private boolean empty;
 
   /** Takes apart records of a schema, into the columns of a store. */
-  public RecordShredder(MessageColumnIO schema, ColumnWriteStore columns) {
+  public RecordShredder(GroupColumnIO schema, ColumnWriteStore columns) {
     this.columns = columns;
     this.record = new Group(schema, null, columns);
     this.field = record;
