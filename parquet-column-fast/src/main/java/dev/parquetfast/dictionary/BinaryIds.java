@@ -52,16 +52,22 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   /** The class of values that fill an array, which they show without a copy. */
   private static final Class<?> WHOLE_ARRAY = Binary.fromConstantByteArray(new byte[0]).getClass();
 
+  /** The table of no strings, which all share until their first one: it is never written to. */
+  private static final long[] NO_SLOTS = new long[1];
+
+  private static final int[] NO_STARTS = new int[1];
+  private static final byte[] NO_PAGE = new byte[0];
+
   private final int prefix;
 
   /** A hash in the upper half and an id plus one in the lower, or 0; as many as a power of two. */
-  private long[] slots;
+  private long[] slots = NO_SLOTS;
 
   /** The page so far; all of it up to {@code starts[stored]}. */
-  private byte[] page;
+  private byte[] page = NO_PAGE;
 
   /** Where in the page the entries begin, prefixes included, and at last where the page ends. */
-  private int[] starts;
+  private int[] starts = NO_STARTS;
 
   /** How many strings the page has. */
   private int stored;
@@ -76,7 +82,6 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   private BinaryIds(int prefix) {
     this.prefix = prefix;
     defaultReturnValue(ABSENT);
-    allocate();
   }
 
   /** For BINARY: the page has a length before each string. */
@@ -155,7 +160,8 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     int start = starts[id];
     int end = start + prefix + length;
     if (end > page.length) {
-      page = Arrays.copyOf(page, (int) Math.max(end, Math.min(2L * page.length, MAX_BYTES)));
+      long larger = Math.max(INITIAL_BYTES, Math.min(2L * page.length, MAX_BYTES));
+      page = Arrays.copyOf(page, (int) Math.max(end, larger));
     }
     if (id + 2 > starts.length) {
       growTable();
@@ -172,8 +178,10 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   }
 
   private void growTable() {
-    starts = Arrays.copyOf(starts, Math.addExact(starts.length, stored));
-    long[] larger = new long[slotsFor(starts.length - 1)];
+    int capacity = stored == 0 ? INITIAL_STRINGS : Math.multiplyExact(2, stored);
+    // Without memory for both, neither changes: a table that is too small would have no end.
+    long[] larger = new long[slotsFor(capacity)];
+    starts = Arrays.copyOf(starts, capacity + 1);
     for (long slot : slots) {
       if (slot != 0) {
         place(larger, slot);
@@ -223,15 +231,9 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   /** Forgets all strings. */
   @Override
   public void clear() {
-    if (size > 0) {
-      allocate();
-    }
-  }
-
-  private void allocate() {
-    slots = new long[slotsFor(INITIAL_STRINGS)];
-    starts = new int[INITIAL_STRINGS + 1];
-    page = new byte[INITIAL_BYTES];
+    slots = NO_SLOTS;
+    starts = NO_STARTS;
+    page = NO_PAGE;
     stored = 0;
     beyondPage.clear();
     size = 0;

@@ -28,11 +28,16 @@ public final class NumberIds {
   /** 2 to the power of 64, divided by the golden ratio: consecutive numbers fall far apart. */
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
+  /** The table of no numbers, which all share until their first one: it is never written to. */
+  private static final int[] NO_SLOTS = new int[1];
+
+  private static final long[] NO_NUMBERS = new long[0];
+
   /** An id plus one, or 0; the length is a power of two. */
-  private int[] slots = new int[slotsFor(INITIAL_NUMBERS)];
+  private int[] slots = NO_SLOTS;
 
   /** The numbers by id. */
-  private long[] numbers = new long[INITIAL_NUMBERS];
+  private long[] numbers = NO_NUMBERS;
 
   private int size;
 
@@ -102,11 +107,9 @@ public final class NumberIds {
 
   /** Forgets all numbers. */
   public void clear() {
-    if (size > 0) {
-      slots = new int[slotsFor(INITIAL_NUMBERS)];
-      numbers = new long[INITIAL_NUMBERS];
-      size = 0;
-    }
+    slots = NO_SLOTS;
+    numbers = NO_NUMBERS;
+    size = 0;
   }
 
   /** The first {@code count} numbers, PLAIN, in 4 bytes each. */
@@ -126,8 +129,11 @@ public final class NumberIds {
   }
 
   private void grow() {
-    numbers = Arrays.copyOf(numbers, Math.multiplyExact(2, size));
-    slots = new int[slotsFor(numbers.length)];
+    int capacity = size == 0 ? INITIAL_NUMBERS : Math.multiplyExact(2, size);
+    // Without memory for both, neither changes: a table that is too small would have no end.
+    int[] larger = new int[slotsFor(capacity)];
+    numbers = Arrays.copyOf(numbers, capacity);
+    slots = larger;
     for (int id = 0; id < size; id++) {
       place(id);
     }

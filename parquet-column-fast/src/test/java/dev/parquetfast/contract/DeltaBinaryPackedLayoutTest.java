@@ -247,6 +247,29 @@ class DeltaBinaryPackedLayoutTest {
     }
   }
 
+  /** Sums of deltas that wrap around in 32 bits are no ints, so a window of ints is of no use. */
+  @Test
+  void typeChangesWhereAWindowEnds() throws Exception {
+    byte[] page = upstreamPage(Type.INT32, TestValues.RANDOM.make(Type.INT32, 0, HUGE, 1));
+    DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+    long[] expected = new long[HUGE];
+    reader.initFromPage(HUGE, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+    for (int i = 0; i < HUGE; i++) {
+      expected[i] = reader.readLong();
+    }
+    for (int ints = 1; ints <= HUGE; ints = ints == HUGE ? HUGE + 1 : Math.min(2 * ints, HUGE)) {
+      // A new one, which has no window of longs yet.
+      reader = new DeltaBinaryPackingValuesReader();
+      reader.initFromPage(HUGE, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+      for (int i = 0; i < ints; i++) {
+        assertEquals((int) expected[i], reader.readInteger());
+      }
+      long[] rest = new long[HUGE - ints];
+      reader.readLongs(rest, 0, rest.length);
+      assertArrayEquals(Arrays.copyOfRange(expected, ints, HUGE), rest, "from value " + ints);
+    }
+  }
+
   @Test
   void emptyPageAfterResetRepeatsTheFirstValue() {
     for (Type type : new Type[] {Type.INT32, Type.INT64}) {

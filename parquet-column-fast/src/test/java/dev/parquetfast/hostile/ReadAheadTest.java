@@ -1,5 +1,6 @@
 package dev.parquetfast.hostile;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -71,6 +72,28 @@ class ReadAheadTest {
             VALUES, () -> reader("optional int32 v", VALUES, section, Encoding.PLAIN, values));
     for (int i = 0; i < VALUES; i++) {
       assertEquals(levels[i], reader.getCurrentDefinitionLevel());
+      reader.consume();
+    }
+  }
+
+  @Test
+  void byteStrings() throws Exception {
+    byte[] values = new byte[VALUES * (Integer.BYTES + 1)];
+    for (int i = 0; i < VALUES; i++) {
+      values[i * (Integer.BYTES + 1)] = 1;
+      values[i * (Integer.BYTES + 1) + Integer.BYTES] = (byte) i;
+    }
+    ColumnReaderImpl reader =
+        Memory.within(
+            VALUES,
+            () -> {
+              ColumnReaderImpl opened =
+                  reader("required binary v", VALUES, new byte[0], Encoding.PLAIN, values);
+              opened.getBinary();
+              return opened;
+            });
+    for (int i = 0; i < VALUES; i++) {
+      assertArrayEquals(new byte[] {(byte) i}, reader.getBinary().getBytes());
       reader.consume();
     }
   }

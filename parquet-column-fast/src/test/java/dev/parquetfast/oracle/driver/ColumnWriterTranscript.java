@@ -49,12 +49,14 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
     private final List<String> lines = new ArrayList<>();
     private final MessageType schema;
     private final boolean broken;
+    private final boolean mistaken;
     private int pagesUntilBroken;
 
     Run(Random random) {
       this.random = random;
       this.schema = RandomColumns.schema(random, 1 + random.nextInt(MOST_COLUMNS));
       this.broken = random.nextInt(4) == 0;
+      this.mistaken = random.nextInt(4) == 0;
       this.pagesUntilBroken = random.nextInt(20);
     }
 
@@ -88,6 +90,11 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
       for (int i = 0; i < rows; i++) {
         for (ColumnDescriptor column : schema.getColumns()) {
           attempt(() -> writeRow(column, store.getColumnWriter(column)));
+          if (mistaken && random.nextInt(100) == 0) {
+            int level = column.getMaxDefinitionLevel();
+            attempt(
+                () -> RandomColumns.writeNumber(random, store.getColumnWriter(column), 0, level));
+          }
         }
         attempt(store::endRecord);
         if (random.nextInt(5) == 0) {

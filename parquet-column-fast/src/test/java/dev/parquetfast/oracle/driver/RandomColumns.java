@@ -110,6 +110,28 @@ final class RandomColumns {
     }
   }
 
+  /** Writes a random number or boolean, whatever the column's type is. */
+  static void writeNumber(
+      Random random, ColumnWriter writer, int repetitionLevel, int definitionLevel) {
+    switch (random.nextInt(5)) {
+      case 0:
+        writer.write(random.nextBoolean(), repetitionLevel, definitionLevel);
+        break;
+      case 1:
+        writer.write((int) integer(random), repetitionLevel, definitionLevel);
+        break;
+      case 2:
+        writer.write(integer(random), repetitionLevel, definitionLevel);
+        break;
+      case 3:
+        writer.write(real(random), repetitionLevel, definitionLevel);
+        break;
+      default:
+        writer.write(wideReal(random), repetitionLevel, definitionLevel);
+        break;
+    }
+  }
+
   private static Function<Repetition, PrimitiveBuilder<PrimitiveType>> of(
       PrimitiveTypeName name, LogicalTypeAnnotation annotation, int length) {
     return repetition -> {

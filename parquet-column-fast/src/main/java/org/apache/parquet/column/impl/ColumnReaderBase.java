@@ -51,6 +51,9 @@ abstract class ColumnReaderBase implements ColumnReader {
   /** Most levels, and most values, that are decoded ahead. */
   private static final int WINDOW = 1024;
 
+  /** Most {@link Binary} objects that are made ahead; those of a dictionary are there already. */
+  private static final int MADE_AHEAD = 256;
+
   /** Bytes of joined strings from which on no more of them are decoded ahead. */
   private static final int MAX_JOINED_BYTES = 128 * 1024;
 
@@ -135,6 +138,9 @@ abstract class ColumnReaderBase implements ColumnReader {
   private int valuesGiven;
 
   private int valuesTaken;
+
+  /** How many values a window of the current page may have at most. */
+  private int mostAhead;
 
   /** How many values the next window may have at most. */
   private int ahead;
@@ -375,7 +381,7 @@ abstract class ColumnReaderBase implements ColumnReader {
             break;
           case BINARIES:
             if (binaries.length < count) {
-              binaries = new Binary[Math.max(count, Math.min(pageValueCount, WINDOW))];
+              binaries = new Binary[Math.max(count, Math.min(pageValueCount, mostAhead))];
             }
             count = readBinaries(count);
             break;
@@ -399,7 +405,7 @@ abstract class ColumnReaderBase implements ColumnReader {
     }
     valuesTaken += count;
     valuesEnd = count;
-    ahead = Math.min(WINDOW, 2 * ahead);
+    ahead = Math.min(mostAhead, 2 * ahead);
     return 0;
   }
 
@@ -715,7 +721,8 @@ abstract class ColumnReaderBase implements ColumnReader {
     }
     dataColumn.expectBatches();
     kind = encoding.usesDictionary() && converter.hasDictionarySupport() ? IDS : typeKind;
-    ahead = WINDOW;
+    mostAhead = kind == BINARIES && !encoding.usesDictionary() ? MADE_AHEAD : WINDOW;
+    ahead = mostAhead;
     try {
       dataColumn.initFromPage(valueCount, in);
     } catch (IOException e) {

@@ -31,6 +31,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 class ColumnValueCollector {
 
   private final PrimitiveType type;
+  private final PrimitiveTypeName physicalType;
   private final int maximumRepetitionLevel;
   private final int maximumDefinitionLevel;
   private final boolean statisticsEnabled;
@@ -49,6 +50,7 @@ class ColumnValueCollector {
   ColumnValueCollector(
       ColumnDescriptor column, BloomFilterWriter bloomFilterWriter, ParquetProperties properties) {
     this.type = column.getPrimitiveType();
+    this.physicalType = type.getPrimitiveTypeName();
     this.maximumRepetitionLevel = column.getMaxRepetitionLevel();
     this.maximumDefinitionLevel = column.getMaxDefinitionLevel();
     this.statisticsEnabled = properties.getStatisticsEnabled(column);
@@ -79,29 +81,44 @@ class ColumnValueCollector {
     nulls++;
   }
 
+  // A value of another type than the column's goes to the statistics, which refuse it: many codecs
+  // would write it.
+
   void write(boolean value) {
-    include(value ? 1 : 0);
+    if (physicalType == PrimitiveTypeName.BOOLEAN) {
+      include(value ? 1 : 0);
+    } else {
+      statistics.updateStats(value);
+    }
   }
 
   void write(int value) {
-    include(value ^ signFlip);
+    if (physicalType == PrimitiveTypeName.INT32) {
+      include(value ^ signFlip);
+    } else {
+      statistics.updateStats(value);
+    }
     if (bloomFilter != null) {
       bloomFilter.insertHash(bloomFilter.hash(value));
     }
   }
 
   void write(long value) {
-    include(value ^ signFlip);
+    if (physicalType == PrimitiveTypeName.INT64) {
+      include(value ^ signFlip);
+    } else {
+      statistics.updateStats(value);
+    }
     if (bloomFilter != null) {
       bloomFilter.insertHash(bloomFilter.hash(value));
     }
   }
 
   void write(float value) {
-    if (Float.isNaN(value)) {
-      statistics.updateStats(value);
-    } else {
+    if (physicalType == PrimitiveTypeName.FLOAT && !Float.isNaN(value)) {
       include(ordered(Float.floatToRawIntBits(value)));
+    } else {
+      statistics.updateStats(value);
     }
     if (bloomFilter != null) {
       bloomFilter.insertHash(bloomFilter.hash(value));
@@ -109,10 +126,10 @@ class ColumnValueCollector {
   }
 
   void write(double value) {
-    if (Double.isNaN(value)) {
-      statistics.updateStats(value);
-    } else {
+    if (physicalType == PrimitiveTypeName.DOUBLE && !Double.isNaN(value)) {
       include(ordered(Double.doubleToRawLongBits(value)));
+    } else {
+      statistics.updateStats(value);
     }
     if (bloomFilter != null) {
       bloomFilter.insertHash(bloomFilter.hash(value));
@@ -186,7 +203,7 @@ class ColumnValueCollector {
   }
 
   private void update(long extreme) {
-    switch (type.getPrimitiveTypeName()) {
+    switch (physicalType) {
       case BOOLEAN:
         statistics.updateStats(extreme != 0);
         break;
@@ -208,7 +225,7 @@ class ColumnValueCollector {
   }
 
   private long unencodedBytes() {
-    return type.getPrimitiveTypeName() == PrimitiveTypeName.BINARY ? unencodedBytes : 0;
+    return physicalType == PrimitiveTypeName.BINARY ? unencodedBytes : 0;
   }
 
   /** What makes signed numbers of a column's integers, in the same order: 0 if they are signed. */

@@ -191,11 +191,16 @@ abstract class ColumnWriterBase implements ColumnWriter {
     }
   }
 
-  /** Bytes of the page so far, levels and values. */
+  /** Bytes of the page so far, levels and values; what is held back is encoded for it. */
   long getCurrentPageBufferedSize() {
-    return repetitionLevels.writer().getBufferedSize()
-        + definitionLevels.writer().getBufferedSize()
-        + dataColumn.getBufferedSize();
+    try {
+      return repetitionLevels.writer().getBufferedSize()
+          + definitionLevels.writer().getBufferedSize()
+          + dataColumn.getBufferedSize();
+    } catch (Throwable e) {
+      statusManager.abort();
+      throw e;
+    }
   }
 
   /** Bytes of the column chunk so far. */

@@ -166,7 +166,8 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
       for (int i = 0; i < ahead; i++) {
         dest[offset + i] = ints[next + i];
       }
-    } else {
+    } else if (ahead > 0) {
+      // At the end of a window of ints there are none, and no such index.
       System.arraycopy(longs, next, dest, offset, ahead);
     }
     next += ahead;

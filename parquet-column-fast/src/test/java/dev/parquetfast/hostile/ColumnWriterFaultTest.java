@@ -1,0 +1,82 @@
+package dev.parquetfast.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.parquetfast.buffer.CountingAllocator;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.impl.ColumnWriteStoreV1;
+import org.apache.parquet.column.page.PageWriter;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
+
+/** A column that an allocator has failed writes no page that lacks something or has it twice. */
+class ColumnWriterFaultTest {
+
+  private static final int ROWS = 400;
+
+  private static final int ENOUGH = 1 << 20;
+
+  /** Levels are held back, so that also asking for the size encodes them and takes memory. */
+  @Test
+  void noPageComesOutOnceTheAllocatorHasFailed() {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { optional int32 v; }");
+    int failures = 0;
+    for (int asked = 0; asked < ROWS; asked++) {
+      CountingAllocator memory = new CountingAllocator(false);
+      List<String> pages = new ArrayList<>();
+      ColumnWriteStore store =
+          new ColumnWriteStoreV1(
+              schema,
+              column -> recorder(pages),
+              ParquetProperties.builder()
+                  .withDictionaryEncoding(false)
+                  .withAllocator(memory)
+                  .build());
+      ColumnWriter writer = store.getColumnWriter(schema.getColumns().get(0));
+      boolean failed = false;
+      for (int row = 0; row < ROWS; row++) {
+        if (row / 16 % 2 == 0) {
+          writer.write(row, 0, 1);
+        } else {
+          writer.writeNull(0, 0);
+        }
+        if (row == asked) {
+          memory.failAfter(0);
+          try {
+            writer.getBufferedSizeInMemory();
+          } catch (OutOfMemoryError e) {
+            failed = true;
+          }
+          memory.failAfter(ENOUGH);
+        }
+        store.endRecord();
+      }
+      store.flush();
+      assertEquals(failed ? 0 : 1, pages.size(), "asked for its size in row " + asked);
+      store.close();
+      assertEquals(0, memory.outstanding());
+      failures += failed ? 1 : 0;
+    }
+    assertTrue(failures > 0, "asking for the size took no memory");
+  }
+
+  private static PageWriter recorder(List<String> calls) {
+    return (PageWriter)
+        Proxy.newProxyInstance(
+            PageWriter.class.getClassLoader(),
+            new Class<?>[] {PageWriter.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().startsWith("write")) {
+                calls.add(method.getName());
+              }
+              return method.getReturnType() == long.class ? 0L : null;
+            });
+  }
+}
