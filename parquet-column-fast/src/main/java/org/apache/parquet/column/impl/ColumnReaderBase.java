@@ -375,7 +375,7 @@ abstract class ColumnReaderBase implements ColumnReader {
             if (ints.length < count) {
               ints = new int[Math.max(count, Math.min(pageValueCount, WINDOW))];
             }
-            count = readIds(count);
+            dataColumn.readValueDictionaryIds(ints, 0, count);
             break;
         }
         break;
@@ -393,27 +393,6 @@ abstract class ColumnReaderBase implements ColumnReader {
     valuesEnd = count;
     ahead = Math.min(WINDOW, 2 * ahead);
     return 0;
-  }
-
-  /**
-   * Reads ids to the window, up to the first that cannot be read.
-   *
-   * @return how many
-   */
-  private int readIds(int count) {
-    int[] ids = ints;
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        ids[i] = dataColumn.readValueDictionaryId();
-      }
-    } catch (RuntimeException e) {
-      if (i == 0) {
-        throw e;
-      }
-      // Otherwise it is thrown again when it is that id's turn.
-    }
-    return i;
   }
 
   private RuntimeException unreadable(RuntimeException cause) {
