@@ -4,24 +4,40 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWriter;
 
 /**
  * The repetition or definition levels of a page on their way to their writer.
  *
  * <p>Levels that can only be 0 go nowhere: their writer puts nothing into a page. All others are
- * collected and handed to the writer many at a time, and counted on that occasion. So whoever asks
- * the writer for its size or its bytes has to {@linkplain #flush flush} before.
+ * collected and handed to the writer many at a time. But where one has come many times in a row it
+ * is only counted, until another comes: most columns have few nulls or none. So whoever asks the
+ * writer for its size or its bytes has to {@linkplain #flush flush} before.
  */
 public final class LevelBuffer {
 
   /** Levels to a batch: long enough for calls not to show, and short beside any page. */
   private static final int CAPACITY = 256;
 
+  /** How many equal levels begin a run, and after how many one is looked for. */
+  private static final int LOOK = 64;
+
+  /** Equal to no int: one comparison tells whether there is a run and a level belongs to it. */
+  private static final long NO_LEVEL = Long.MAX_VALUE;
+
   private final ValuesWriter writer;
   private final int maximum;
   private final int[] levels;
   private final long[] histogram;
+
+  /** How many levels have been collected; none during a run. */
   private int count;
+
+  /** The level of the run that may go on, or {@link #NO_LEVEL}. */
+  private long repeated = NO_LEVEL;
+
+  /** How many levels of the run have been counted. */
+  private int repeats;
 
   /**
    * Prepares for the levels of a column.
@@ -45,18 +61,62 @@ public final class LevelBuffer {
     if (maximum == 0) {
       return;
     }
+    if (level == repeated) {
+      repeats++;
+      return;
+    }
     if (Integer.compareUnsigned(level, maximum) > 0) {
       throw new IllegalArgumentException("A level of 0 to " + maximum + " expected, not " + level);
     }
-    levels[count] = level;
-    count++;
-    if (count == CAPACITY) {
+    if (repeated != NO_LEVEL) {
       flush();
+      repeated = NO_LEVEL;
+    }
+    int at = count;
+    levels[at++] = level;
+    count = at;
+    if ((at & (LOOK - 1)) == 0) {
+      look();
+    }
+  }
+
+  /** Begins a run if the last levels are the same, and hands levels over if there are many. */
+  private void look() {
+    int from = count - LOOK;
+    boolean run = Arrays.mismatch(levels, from, count - 1, levels, from + 1, count) < 0;
+    if (run || count == CAPACITY) {
+      int last = levels[from];
+      flush();
+      repeated = run ? last : NO_LEVEL;
     }
   }
 
   /** Hands over to the writer what it has not been given yet. */
   public void flush() {
+    if (repeats > 0) {
+      writeRun((int) repeated, repeats);
+      repeats = 0;
+    } else {
+      handOver();
+    }
+  }
+
+  private void writeRun(int level, int length) {
+    if (writer instanceof RunLengthBitPackingHybridValuesWriter) {
+      ((RunLengthBitPackingHybridValuesWriter) writer).writeRepeated(level, length);
+      if (histogram.length > 0) {
+        histogram[level] += length;
+      }
+      return;
+    }
+    for (int left = length; left > 0; left -= CAPACITY) {
+      count = Math.min(left, CAPACITY);
+      Arrays.fill(levels, 0, count, level);
+      handOver();
+    }
+  }
+
+  private void handOver() {
     writer.writeIntegers(levels, 0, count);
     if (histogram.length > 0) {
       for (int i = 0; i < count; i++) {
@@ -83,14 +143,20 @@ public final class LevelBuffer {
 
   /** Forgets the page, and has the writer forget it. */
   public void reset() {
-    count = 0;
+    forget();
     Arrays.fill(histogram, 0);
     writer.reset();
   }
 
   /** Closes the writer. */
   public void close() {
-    count = 0;
+    forget();
     writer.close();
+  }
+
+  private void forget() {
+    count = 0;
+    repeated = NO_LEVEL;
+    repeats = 0;
   }
 }

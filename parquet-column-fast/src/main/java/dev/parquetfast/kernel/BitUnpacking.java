@@ -65,6 +65,103 @@ public final class BitUnpacking {
   }
 
   /**
+   * Unpacks numbers of 1 to 8 bits.
+   *
+   * <p>Eight of them become eight bytes of a long: half of them go to its upper half, half of each
+   * half to the upper quarter of that, and so on. To go up by {@code n} bits is to have {@code 2^n
+   * - 1} times as much added; it takes fewer registers than to shift.
+   */
+  public static void toBytes(
+      byte[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
+    long all = lowBits(8 * width);
+    long fours = lowBits(4 * width) << (4 * width);
+    long twos = (lowBits(2 * width) << (2 * width)) * 0x0000_0001_0000_0001L;
+    long ones = (lowBits(width) << width) * 0x0001_0001_0001_0001L;
+    long up4 = (1L << (32 - 4 * width)) - 1;
+    long up2 = (1L << (16 - 2 * width)) - 1;
+    long up1 = (1L << (8 - width)) - 1;
+    int longs = count / 8;
+    int whole = Math.min(longs, wholeLongs(src, srcOffset, width));
+    int at = srcOffset;
+    int to = dstOffset;
+    for (int i = 0; i < whole; i++, at += width, to += Long.BYTES) {
+      long bits = (long) LittleEndian.LONG.get(src, at) & all;
+      bits += (bits & fours) * up4;
+      bits += (bits & twos) * up2;
+      bits += (bits & ones) * up1;
+      LittleEndian.LONG.set(dst, to, bits);
+    }
+    for (int bit = 0; to < dstOffset + count; to++, bit += width) {
+      dst[to] = (byte) number(src, at, bit, width);
+    }
+  }
+
+  /**
+   * Unpacks numbers of 1 to 16 bits to little-endian ones of 2 bytes, as {@link #toBytes} does.
+   *
+   * @param dstOffset in bytes
+   */
+  public static void toTwoBytes(
+      byte[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
+    long all = lowBits(4 * width);
+    long twos = lowBits(2 * width) << (2 * width);
+    long ones = (lowBits(width) << width) * 0x0000_0001_0000_0001L;
+    long up2 = (1L << (32 - 2 * width)) - 1;
+    long up1 = (1L << (16 - width)) - 1;
+    // The second four of eight begin in the middle of a byte, or with it.
+    int second = (4 * width) >>> 3;
+    int shift = (4 * width) & 7;
+    int whole = Math.min(count / 8, wholeLongs(src, srcOffset + second, width));
+    int at = srcOffset;
+    int to = dstOffset;
+    for (int i = 0; i < whole; i++, at += width, to += 2 * Long.BYTES) {
+      long low = (long) LittleEndian.LONG.get(src, at) & all;
+      low += (low & twos) * up2;
+      low += (low & ones) * up1;
+      LittleEndian.LONG.set(dst, to, low);
+      long high = ((long) LittleEndian.LONG.get(src, at + second) >>> shift) & all;
+      high += (high & twos) * up2;
+      high += (high & ones) * up1;
+      LittleEndian.LONG.set(dst, to + Long.BYTES, high);
+    }
+    for (int bit = 0; to < dstOffset + 2 * count; to += 2, bit += width) {
+      LittleEndian.SHORT.set(dst, to, (short) number(src, at, bit, width));
+    }
+  }
+
+  /**
+   * Unpacks numbers of 1 to 32 bits to little-endian ones of 4 bytes.
+   *
+   * @param dstOffset in bytes
+   */
+  public static void toFourBytes(
+      byte[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
+    long all = lowBits(width);
+    // A number of 32 bits and the 7 before it lie within one long.
+    int whole = Math.min(count / 8, wholeLongs(src, srcOffset + width, width));
+    int bit = 0;
+    int to = dstOffset;
+    for (int i = 0; i < 8 * whole; i++, bit += width, to += Integer.BYTES) {
+      long bits = (long) LittleEndian.LONG.get(src, srcOffset + (bit >>> 3)) >>> (bit & 7);
+      LittleEndian.INT.set(dst, to, (int) (bits & all));
+    }
+    for (; to < dstOffset + Integer.BYTES * count; to += Integer.BYTES, bit += width) {
+      LittleEndian.INT.set(dst, to, (int) number(src, srcOffset, bit, width));
+    }
+  }
+
+  /** How many longs, {@code step} bytes apart from {@code offset} on, begin and end in an array. */
+  private static int wholeLongs(byte[] array, int offset, int step) {
+    int last = array.length - Long.BYTES - offset;
+    return last < 0 ? 0 : last / step + 1;
+  }
+
+  /** A number of {@code n} ones, 1 to 64. */
+  private static long lowBits(int n) {
+    return -1L >>> (Long.SIZE - n);
+  }
+
+  /**
    * Unpacks one number of 1 to 32 bits.
    *
    * @param limit where the packed bytes end in {@code src}, at least {@value Long#BYTES}; bits

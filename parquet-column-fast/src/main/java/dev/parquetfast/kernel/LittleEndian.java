@@ -14,6 +14,10 @@ import java.nio.ByteOrder;
  */
 public final class LittleEndian {
 
+  /** 2-byte integers; {@code (short) SHORT.get(array, byteIndex)}. */
+  public static final VarHandle SHORT =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+
   /** 4-byte integers; {@code (int) INT.get(array, byteIndex)}. */
   public static final VarHandle INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);

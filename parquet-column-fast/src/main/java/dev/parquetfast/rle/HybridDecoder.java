@@ -2,6 +2,7 @@ package dev.parquetfast.rle;
 
 import dev.parquetfast.kernel.BitUnpacking;
 import dev.parquetfast.kernel.BooleanBits;
+import dev.parquetfast.kernel.LittleEndian;
 import java.util.Arrays;
 import java.util.Objects;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -27,6 +28,9 @@ import org.apache.parquet.io.ParquetDecodingException;
 public final class HybridDecoder {
 
   private static final int GROUP = RunHeader.GROUP;
+
+  /** How many values more than it reads {@link #readBytes} may write over. */
+  static final int SLACK = GROUP;
 
   private static final String AT_END = "expected another run, found the end";
 
@@ -59,6 +63,9 @@ public final class HybridDecoder {
   /** How many zeros follow this run because the page ends before it is complete. */
   private int missing;
 
+  /** How many values of the section have been given. */
+  private long passed;
+
   /** Why no run begins where one was looked for last. */
   private String problem = AT_END;
 
@@ -71,6 +78,7 @@ public final class HybridDecoder {
   private int markedPackedAt;
   private int markedGiven;
   private int markedMissing;
+  private long markedPassed;
 
   /**
    * A decoder of a section without values.
@@ -99,7 +107,13 @@ public final class HybridDecoder {
     left = 0;
     packed = null;
     missing = 0;
+    passed = 0;
     problem = AT_END;
+  }
+
+  /** How many values of the section have been read or passed over. */
+  long passed() {
+    return passed;
   }
 
   /** How many bytes of the section have not been looked at: those behind the current run. */
@@ -134,6 +148,7 @@ public final class HybridDecoder {
     markedPackedAt = packedAt;
     markedGiven = given;
     markedMissing = missing;
+    markedPassed = passed;
   }
 
   /** Goes back to the place of {@link #mark}. */
@@ -145,6 +160,7 @@ public final class HybridDecoder {
     packedAt = markedPackedAt;
     given = markedGiven;
     missing = markedMissing;
+    passed = markedPassed;
   }
 
   /**
@@ -208,6 +224,32 @@ public final class HybridDecoder {
   }
 
   /**
+   * Reads up to {@code n} values as little-endian numbers of {@link #valueSize()} bytes.
+   *
+   * @param dst room for {@code n} values, and for {@link #SLACK} more
+   * @return how many; fewer only if there are no more, or if the next run is malformed
+   */
+  int readBytes(byte[] dst, int n) {
+    int size = valueSize();
+    int to = 0;
+    for (int m = segment(n); m > 0; m = segment(n - to / size)) {
+      if (packed == null) {
+        repeat(dst, to, m, size);
+      } else {
+        unpack(dst, to, m, size);
+      }
+      consume(m);
+      to += m * size;
+    }
+    return to / size;
+  }
+
+  /** How many bytes hold any value, a packed one or a repeated one: 1, 2 or 4. */
+  int valueSize() {
+    return bitWidth <= Byte.SIZE ? 1 : bitWidth <= Short.SIZE ? Short.BYTES : Integer.BYTES;
+  }
+
+  /**
    * Passes over up to {@code n} values, none of which is unpacked.
    *
    * @return how many; fewer only if there are no more, or if the next run is malformed
@@ -263,6 +305,7 @@ public final class HybridDecoder {
   private void consume(int n) {
     left -= n;
     given += n;
+    passed += n;
   }
 
   private long firstBit() {
@@ -289,6 +332,45 @@ public final class HybridDecoder {
     if (to < end) {
       unpackGroup(from);
       System.arraycopy(group, 0, dst, to, end - to);
+    }
+  }
+
+  /** The same as numbers of {@code size} bytes; overwrites what is behind them in their group. */
+  private void unpack(byte[] dst, int offset, int n, int size) {
+    int from = given;
+    int to = offset;
+    int end = offset + n * size;
+    if (from % GROUP != 0) {
+      unpackGroup(from);
+      for (; from % GROUP != 0 && to < end; from++, to += size) {
+        LittleEndian.INT.set(dst, to, group[from % GROUP]);
+      }
+    }
+    int at = packedAt + from / GROUP * bitWidth;
+    int whole = ((end - to) / size + GROUP - 1) / GROUP * GROUP;
+    switch (size) {
+      case 1:
+        BitUnpacking.toBytes(packed, at, bitWidth, dst, to, whole);
+        break;
+      case Short.BYTES:
+        BitUnpacking.toTwoBytes(packed, at, bitWidth, dst, to, whole);
+        break;
+      default:
+        BitUnpacking.toFourBytes(packed, at, bitWidth, dst, to, whole);
+    }
+  }
+
+  /** Repeats the value of this run {@code n} times as a number of {@code size} bytes. */
+  private void repeat(byte[] dst, int offset, int n, int size) {
+    int end = offset + n * size;
+    if (size == 1) {
+      Arrays.fill(dst, offset, end, (byte) value);
+      return;
+    }
+    long copies = size == Short.BYTES ? 0x0001_0001_0001_0001L : 0x0000_0001_0000_0001L;
+    long values = Integer.toUnsignedLong(value) * copies;
+    for (int to = offset; to < end; to += Long.BYTES) {
+      LittleEndian.LONG.set(dst, to, values);
     }
   }
 

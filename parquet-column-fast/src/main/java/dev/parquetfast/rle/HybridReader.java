@@ -1,5 +1,6 @@
 package dev.parquetfast.rle;
 
+import dev.parquetfast.kernel.LittleEndian;
 import java.util.Arrays;
 import java.util.Objects;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -9,9 +10,12 @@ import org.apache.parquet.io.ParquetDecodingException;
  * HybridDecoder}.
  *
  * <p>Single reads come from a window that is decoded ahead, up to {@value #WINDOW} values at a
- * time, or from one run of equal values; batches go from the section into the caller's array. A
- * read or skip that cannot be given whole throws {@link ParquetDecodingException} and moves
- * nothing. Not thread-safe.
+ * time; batches go from the section into the caller's array. A read or skip that cannot be given
+ * whole throws {@link ParquetDecodingException} and moves nothing. Not thread-safe.
+ *
+ * <p>A value of the window takes as many bytes as any of the section's values needs: there are
+ * fewer bytes to clear when a window is made, and to unpack small numbers to bytes takes a fraction
+ * of the time that it takes to unpack them to ints. Single reads are the same for all sizes.
  */
 public final class HybridReader {
 
@@ -21,8 +25,6 @@ public final class HybridReader {
    */
   private static final int WINDOW = 128 * 1024;
 
-  private static final int[] NO_INTS = {};
-
   private final HybridDecoder decoder;
 
   /**
@@ -31,18 +33,30 @@ public final class HybridReader {
    */
   private boolean batchesExpected;
 
-  private int[] window = NO_INTS;
+  /** Values decoded ahead, as the decoder's {@code readBytes} gives them, and its slack. */
+  private byte[] window = {};
 
-  /** Index of the next value, in the window or in the run of equal values. */
+  /** How many bytes a value takes in the window. */
+  private final int size;
+
+  /** The bits of a value in the window. */
+  private final int mask;
+
+  /** Index in the window of the next value's first byte; 0 unless there is a window. */
   private int next;
 
-  /** How many values the window has; 0 while a run of equal values stands for it. */
-  private int windowEnd;
+  /** Index in the window behind the last value. */
+  private int end;
 
-  /** How many equal values there are in place of a window; or 0. */
-  private int repeatsEnd;
+  /** How many values there are, all equal, in place of a window; or 0. */
+  private int repeats;
 
   private int repeated;
+
+  /** Where {@link #reset} goes back to. */
+  private int markedNext;
+
+  private int markedRepeats;
 
   /**
    * A reader of a section without values.
@@ -51,6 +65,8 @@ public final class HybridReader {
    */
   public HybridReader(int bitWidth) {
     decoder = new HybridDecoder(bitWidth);
+    size = decoder.valueSize();
+    mask = -1 >>> (Integer.SIZE - size * Byte.SIZE);
   }
 
   /**
@@ -82,18 +98,56 @@ public final class HybridReader {
    */
   public int readInt() {
     int at = next;
-    if (at < windowEnd) {
-      next = at + 1;
-      return window[at];
+    if (at < end) {
+      next = at + size;
+      return (int) LittleEndian.INT.get(window, at) & mask;
     }
-    if (at < repeatsEnd) {
-      next = at + 1;
+    if (repeats > 0) {
+      repeats--;
       return repeated;
     }
     if (!decodeAhead()) {
       throw decoder.failure();
     }
     return readInt();
+  }
+
+  /** Takes back what {@link #readInt} gave last; nothing else may have been called since. */
+  public void unread() {
+    if (next > 0) {
+      next -= size;
+    } else {
+      repeats++;
+    }
+  }
+
+  /** How many values of the section have been read or passed over. */
+  public long position() {
+    return decoder.passed() - ahead();
+  }
+
+  /** Whether {@code n} values are left. */
+  public boolean has(int n) {
+    return left(n) >= n;
+  }
+
+  /** Why there are no more values than there are. */
+  public ParquetDecodingException failure() {
+    return decoder.failure();
+  }
+
+  /** Remembers this place for {@link #reset}, until a value is read by itself. */
+  public void mark() {
+    markedNext = next;
+    markedRepeats = repeats;
+    decoder.mark();
+  }
+
+  /** Goes back to the place of {@link #mark}. */
+  public void reset() {
+    next = markedNext;
+    repeats = markedRepeats;
+    decoder.reset();
   }
 
   /**
@@ -104,17 +158,26 @@ public final class HybridReader {
    */
   public void readIntegers(int[] dst, int offset, int n) {
     Objects.checkFromIndexSize(offset, n, dst.length);
+    mark();
+    checkWhole(n, readUpTo(dst, offset, n));
+  }
+
+  /**
+   * Reads up to {@code n} values.
+   *
+   * @return how many; fewer only if there are no more, or if the next run is malformed
+   */
+  public int readUpTo(int[] dst, int offset, int n) {
     int ahead = Math.min(n, ahead());
-    if (n > ahead) {
-      decoder.mark();
-      checkWhole(n - ahead, decoder.readIntegers(dst, offset + ahead, n - ahead));
-    }
-    if (repeatsEnd > 0) {
+    if (repeats > 0) {
       Arrays.fill(dst, offset, offset + ahead, repeated);
     } else {
-      System.arraycopy(window, next, dst, offset, ahead);
+      for (int i = 0; i < ahead; i++) {
+        dst[offset + i] = (int) LittleEndian.INT.get(window, next + i * size) & mask;
+      }
     }
-    next += ahead;
+    pass(ahead);
+    return ahead < n ? ahead + decoder.readIntegers(dst, offset + ahead, n - ahead) : n;
   }
 
   /**
@@ -127,7 +190,7 @@ public final class HybridReader {
     Objects.checkFromIndexSize(offset, n, dst.length);
     int single = singleBooleans(n);
     if (n > single) {
-      decoder.mark();
+      mark();
       checkWhole(n - single, decoder.readBooleans(dst, offset + single, n - single));
     }
     for (int i = offset; i < offset + single; i++) {
@@ -145,7 +208,7 @@ public final class HybridReader {
     Objects.checkFromIndexSize(offset, n, dst.length);
     int single = singleBooleans(n);
     if (n > single) {
-      decoder.mark();
+      mark();
       checkWhole(n - single, decoder.readBooleans(dst, offset + single, n - single));
     }
     for (int i = offset; i < offset + single; i++) {
@@ -164,10 +227,10 @@ public final class HybridReader {
     }
     int ahead = Math.min(n, ahead());
     if (n > ahead) {
-      decoder.mark();
+      mark();
       checkWhole(n - ahead, decoder.skip(n - ahead));
     }
-    next += ahead;
+    pass(ahead);
   }
 
   /** How many values are left, counted up to {@code max}, or further as far as that is no work. */
@@ -178,7 +241,7 @@ public final class HybridReader {
 
   /** How many values have been decoded, or found equal, and not been read. */
   private int ahead() {
-    return Math.max(windowEnd, repeatsEnd) - next;
+    return repeats + (end - next) / size;
   }
 
   /**
@@ -190,25 +253,34 @@ public final class HybridReader {
     if (decoder.bitWidth() == 1) {
       return ahead;
     }
-    decoder.mark();
+    mark();
     checkWhole(n - ahead, decoder.skip(n - ahead));
-    decoder.reset();
+    reset();
     return n;
   }
 
-  /** Lets the decoder go back to its mark and throws, unless it gave as many values as asked. */
+  /** Goes back to the mark and throws, unless as many values were given as asked for. */
   private void checkWhole(int asked, int given) {
     if (given < asked) {
       ParquetDecodingException failure = decoder.failure();
-      decoder.reset();
+      reset();
       throw failure;
+    }
+  }
+
+  /** Passes over values that have been decoded or found equal. */
+  private void pass(int n) {
+    if (repeats > 0) {
+      repeats -= n;
+    } else {
+      next += n * size;
     }
   }
 
   private void clearWindow() {
     next = 0;
-    windowEnd = 0;
-    repeatsEnd = 0;
+    end = 0;
+    repeats = 0;
   }
 
   /**
@@ -217,17 +289,17 @@ public final class HybridReader {
    */
   private boolean decodeAhead() {
     clearWindow();
-    int repeats = decoder.repeats();
-    if (repeats >= WINDOW || (repeats > 0 && decoder.unread() == 0)) {
+    int equal = decoder.repeats();
+    if (equal >= WINDOW || (equal > 0 && decoder.unread() == 0)) {
       repeated = decoder.repeatedValue();
-      repeatsEnd = decoder.skip(repeats);
+      repeats = decoder.skip(equal);
       return true;
     }
     int n = decoder.count(WINDOW);
-    if (window.length < n) {
-      window = new int[n];
+    if (window.length < (n + HybridDecoder.SLACK) * size) {
+      window = new byte[(n + HybridDecoder.SLACK) * size];
     }
-    windowEnd = decoder.readIntegers(window, 0, n);
+    end = decoder.readBytes(window, n) * size;
     return n > 0;
   }
 }

@@ -12,6 +12,7 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bitpacking.DevNullValuesWriter;
 import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWriter;
 import org.junit.jupiter.api.Test;
 
 class LevelBufferTest {
@@ -46,6 +47,40 @@ class LevelBufferTest {
         for (int level = 0; level < histogram.length; level++) {
           assertEquals(histogram[level], levels.histogram().get(level));
           histogram[level] = 0;
+        }
+        assertArrayEquals(bytes(expected), bytes(levels.writer()));
+        expected.reset();
+        levels.reset();
+      }
+    }
+  }
+
+  private static ValuesWriter newRunWriter() {
+    return new RunLengthBitPackingHybridValuesWriter(2, 64, 4096, new HeapByteBufferAllocator());
+  }
+
+  @Test
+  void handsOverRunsOfAnyLength() throws IOException {
+    Random random = new Random(2);
+    for (boolean runs : new boolean[] {true, false}) {
+      ValuesWriter expected = runs ? newRunWriter() : newWriter();
+      LevelBuffer levels = new LevelBuffer(runs ? newRunWriter() : newWriter(), 3, true);
+      for (int page = 0; page < 20; page++) {
+        long[] histogram = new long[4];
+        for (int run = 0; run < 50; run++) {
+          int level = random.nextInt(4);
+          for (int left = 1 + random.nextInt(run % 3 == 0 ? 1000 : 100); left > 0; left--) {
+            expected.writeInteger(level);
+            levels.add(level);
+            histogram[level]++;
+            if (random.nextInt(500) == 0) {
+              assertEquals(expected.getBufferedSize(), levels.writer().getBufferedSize());
+            }
+          }
+          assertThrows(IllegalArgumentException.class, () -> levels.add(4));
+        }
+        for (int level = 0; level < histogram.length; level++) {
+          assertEquals(histogram[level], levels.histogram().get(level));
         }
         assertArrayEquals(bytes(expected), bytes(levels.writer()));
         expected.reset();

@@ -29,6 +29,11 @@ class ThirdPartySubclassTest {
     }
 
     @Override
+    public int readValueDictionaryId() {
+      return next++;
+    }
+
+    @Override
     public boolean readBoolean() {
       return next++ % 2 == 1;
     }
@@ -91,12 +96,16 @@ class ThirdPartySubclassTest {
     reader.skip(-5);
     reader.skip(3);
     assertEquals(15, reader.readInteger());
+    reader.readValueDictionaryIds(ints, 2, 2);
+    assertArrayEquals(new int[] {0, 0, 16, 17}, ints);
   }
 
   @Test
   void rangesAreCheckedBeforeAnythingIsRead() {
     Counter reader = new Counter();
     assertThrows(IndexOutOfBoundsException.class, () -> reader.readIntegers(new int[4], 3, 2));
+    assertThrows(
+        IndexOutOfBoundsException.class, () -> reader.readValueDictionaryIds(new int[4], 3, 2));
     assertThrows(IndexOutOfBoundsException.class, () -> reader.readLongs(new long[4], -1, 2));
     assertThrows(IndexOutOfBoundsException.class, () -> reader.readFloats(new float[4], 0, 5));
     assertThrows(IndexOutOfBoundsException.class, () -> reader.readDoubles(new double[4], 5, 0));

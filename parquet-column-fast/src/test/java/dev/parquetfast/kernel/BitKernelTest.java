@@ -89,6 +89,41 @@ class BitKernelTest {
 
   @ParameterizedTest
   @MethodSource("widths")
+  void unpackingToBytesFillsExactlySizedArrays(int width) {
+    if (width == 0) {
+      return;
+    }
+    for (int count : COUNTS) {
+      long[] numbers = numbers(count, width, count);
+      // Bits of other numbers behind the packed ones must have no influence.
+      for (int behind : new int[] {0, 1, 7, 8, 40}) {
+        byte[] src = behind(BEFORE, packed(numbers, width));
+        int end = src.length;
+        src = Arrays.copyOf(src, end + behind);
+        Arrays.fill(src, end, src.length, (byte) -1);
+        for (int size : new int[] {1, 2, 4}) {
+          if (width > size * Byte.SIZE) {
+            continue;
+          }
+          byte[] dst = new byte[BEFORE + count * size];
+          switch (size) {
+            case 1:
+              BitUnpacking.toBytes(src, BEFORE, width, dst, BEFORE, count);
+              break;
+            case 2:
+              BitUnpacking.toTwoBytes(src, BEFORE, width, dst, BEFORE, count);
+              break;
+            default:
+              BitUnpacking.toFourBytes(src, BEFORE, width, dst, BEFORE, count);
+          }
+          assertArrayEquals(behind(BEFORE, packed(numbers, size * Byte.SIZE)), dst);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("widths")
   void packingFillsExactlySizedArrays(int width) {
     for (int count : COUNTS) {
       for (long base : new long[] {0, -1, Integer.MAX_VALUE, Long.MIN_VALUE + 1}) {

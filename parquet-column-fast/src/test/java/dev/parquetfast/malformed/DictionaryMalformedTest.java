@@ -187,9 +187,18 @@ class DictionaryMalformedTest {
           assertThrows(ParquetDecodingException.class, reader::readInteger).getMessage());
       assertThrows(ParquetDecodingException.class, reader::readValueDictionaryId);
     }
+    assertEquals(
+        "Expected a dictionary id of at most 2 for value 3 of the page, found 3",
+        assertThrows(
+                ParquetDecodingException.class, () -> reader.readValueDictionaryIds(dest, 0, 1))
+            .getMessage());
     reader.skip();
     assertEquals(0, reader.readValueDictionaryId());
-    reader.skip(3);
+    reader.readValueDictionaryIds(dest, 3, 2);
+    assertEquals(1, dest[3]);
+    assertEquals(2, dest[4]);
+    assertThrows(ParquetDecodingException.class, () -> reader.readValueDictionaryIds(dest, 0, 2));
+    reader.skip(1);
     reader.readIntegers(dest, 0, 4);
     assertArrayEquals(new int[] {11, 11, 11, 11}, new int[] {dest[0], dest[1], dest[2], dest[3]});
     assertThrows(ParquetDecodingException.class, reader::readInteger);
@@ -209,8 +218,12 @@ class DictionaryMalformedTest {
   @Test
   void idsWithoutDictionaryAreAsTheyAre() throws Exception {
     DictionaryValuesReader reader = new DictionaryValuesReader(null);
-    init(reader, 32, 2, 0xFF, 0xFF, 0xFF, 0xFF);
+    init(reader, 32, 4, 0xFF, 0xFF, 0xFF, 0xFF);
     assertEquals(-1, reader.readValueDictionaryId());
+    int[] ids = new int[1];
+    reader.readValueDictionaryIds(ids, 0, 1);
+    assertEquals(-1, ids[0]);
+    assertThrows(ParquetDecodingException.class, () -> reader.readValueDictionaryIds(ids, 0, 1));
   }
 
   @Test

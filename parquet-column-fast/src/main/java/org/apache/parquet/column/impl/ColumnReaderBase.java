@@ -389,7 +389,7 @@ abstract class ColumnReaderBase implements ColumnReader {
             if (ints.length < count) {
               ints = new int[Math.max(count, Math.min(pageValueCount, WINDOW))];
             }
-            count = readIds(count);
+            dataColumn.readValueDictionaryIds(ints, 0, count);
             break;
         }
         break;
@@ -439,27 +439,6 @@ abstract class ColumnReaderBase implements ColumnReader {
       // Otherwise it is thrown again when it is that value's turn.
     }
     return read;
-  }
-
-  /**
-   * Reads ids to the window, up to the first that cannot be read.
-   *
-   * @return how many
-   */
-  private int readIds(int count) {
-    int[] ids = ints;
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        ids[i] = dataColumn.readValueDictionaryId();
-      }
-    } catch (RuntimeException e) {
-      if (i == 0) {
-        throw e;
-      }
-      // Otherwise it is thrown again when it is that id's turn.
-    }
-    return i;
   }
 
   private RuntimeException unreadable(RuntimeException cause) {

@@ -169,6 +169,20 @@ public abstract class ValuesReader {
   }
 
   /**
+   * Reads the next {@code count} values as indexes into the column chunk's dictionary, into {@code
+   * dest[offset .. offset + count - 1]}.
+   *
+   * @throws IndexOutOfBoundsException if that range is not within {@code dest}
+   * @throws ParquetDecodingException if the page has fewer values left or is malformed
+   */
+  public void readValueDictionaryIds(int[] dest, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, dest.length);
+    for (int i = offset, end = offset + count; i < end; i++) {
+      dest[i] = readValueDictionaryId();
+    }
+  }
+
+  /**
    * Reads the next {@code count} INT32 values into {@code dest[offset .. offset + count - 1]}.
    *
    * @throws IndexOutOfBoundsException if that range is not within {@code dest}

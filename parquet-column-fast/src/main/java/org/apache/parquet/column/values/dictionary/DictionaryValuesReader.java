@@ -1,7 +1,8 @@
 package org.apache.parquet.column.values.dictionary;
 
 import dev.parquetfast.buffer.PageInput;
-import dev.parquetfast.rle.HybridDecoder;
+import dev.parquetfast.kernel.Levels;
+import dev.parquetfast.rle.HybridReader;
 import java.io.IOException;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -18,51 +19,27 @@ import org.apache.parquet.io.api.Binary;
  * hybrid. A page of nulls only may have no bytes at all. How many ids there are follows from
  * neither; the last of them may be padding.
  *
- * <p>The ids of an ordinary page are decoded when the reader is given the page, and compared with
- * the dictionary's size then. What is wrong with one of them, or behind the last one, surfaces when
- * that value is read: a {@link ParquetDecodingException}, and the reader has not moved. A value
- * that is passed over may have any id. Values are looked up when they are read.
+ * <p>What is wrong with an id, or behind the last one, surfaces when that value is read: a {@link
+ * ParquetDecodingException}, and the reader has not moved. A value that is passed over may have any
+ * id. Values are looked up when they are read.
  */
 public class DictionaryValuesReader extends ValuesReader {
 
-  /**
-   * The most ids that are decoded ahead of single reads. A reader lives for a page only, and to
-   * clear an array for all of its ids takes longer than to refill one that fits the L1 cache.
-   */
+  /** How many ids of a batch are looked up at a time; so many fit the L1 cache. */
   private static final int WINDOW = 1024;
-
-  private static final int[] NO_IDS = new int[0];
 
   private final Dictionary dictionary;
 
-  /** What follows {@link #ids}; null if the page has no bytes. */
-  private HybridDecoder decoder;
+  private boolean batchesExpected;
 
-  /** Ids decoded ahead. */
-  private int[] ids = NO_IDS;
+  /** The page's ids. */
+  private HybridReader ids = new HybridReader(0);
 
-  /** Index in {@link #ids} of the next value's id. */
-  private int next;
+  /** How many values the dictionary has: above every valid id, as unsigned numbers. */
+  private int size;
 
-  /** Index in {@link #ids} of the first id from {@link #next} on that the dictionary has not. */
-  private int end;
-
-  /** How many of {@link #ids} have been decoded. */
-  private int decoded;
-
-  /** The ids of a batch, from {@link #batchAt} on: {@link #ids} or {@link #scratch}. */
-  private int[] batch = NO_IDS;
-
-  private int batchAt;
-
-  /** How many ids of the batch are in {@link #ids} and have not been given. */
-  private int batchLeft;
-
-  /** Where ids of a batch are decoded; those in {@link #ids} stay, for a batch that fails. */
-  private int[] scratch = NO_IDS;
-
-  /** How many values of the page were before {@code ids[0]}. */
-  private long before;
+  /** Ids of a batch that are being looked up. */
+  private int[] batch = {};
 
   /**
    * A reader without a page.
@@ -74,13 +51,14 @@ public class DictionaryValuesReader extends ValuesReader {
   }
 
   @Override
+  public void expectBatches() {
+    batchesExpected = true;
+  }
+
+  @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
     PageInput input = PageInput.remainingOf(in);
-    next = 0;
-    end = 0;
-    decoded = 0;
-    before = 0;
-    decoder = null;
+    ids = new HybridReader(0);
     if (input.offset() == input.limit()) {
       return;
     }
@@ -90,13 +68,19 @@ public class DictionaryValuesReader extends ValuesReader {
           "Expected a bit width of 0 to 32 at offset 0 of a page of dictionary ids, found "
               + bitWidth);
     }
-    decoder = new HybridDecoder(bitWidth);
-    decoder.init(input.array(), input.offset() + 1, input.limit());
+    if (dictionary != null) {
+      size = dictionary.getMaxId() + 1;
+    }
+    ids = new HybridReader(bitWidth);
+    if (batchesExpected) {
+      ids.expectBatches();
+    }
+    ids.init(input.array(), input.offset() + 1, input.limit());
   }
 
   @Override
   public int readValueDictionaryId() {
-    return nextId();
+    return dictionary == null ? ids.readInt() : nextId();
   }
 
   @Override
@@ -125,17 +109,27 @@ public class DictionaryValuesReader extends ValuesReader {
   }
 
   @Override
+  public void readValueDictionaryIds(int[] dest, int offset, int count) {
+    if (dictionary == null) {
+      ids.readIntegers(dest, offset, count);
+      return;
+    }
+    Objects.checkFromIndexSize(offset, count, dest.length);
+    beginBatch(count);
+    readValidIds(dest, offset, count);
+  }
+
+  @Override
   public void readIntegers(int[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     beginBatch(count);
     for (int done = 0; done < count; ) {
-      int n = continueBatch(count - done);
+      int n = nextBatch(count - done);
       for (int i = 0; i < n; i++) {
-        dest[offset + done + i] = dictionary.decodeToInt(batch[batchAt + i]);
+        dest[offset + done + i] = dictionary.decodeToInt(batch[i]);
       }
       done += n;
     }
-    endBatch(count);
   }
 
   @Override
@@ -143,13 +137,12 @@ public class DictionaryValuesReader extends ValuesReader {
     Objects.checkFromIndexSize(offset, count, dest.length);
     beginBatch(count);
     for (int done = 0; done < count; ) {
-      int n = continueBatch(count - done);
+      int n = nextBatch(count - done);
       for (int i = 0; i < n; i++) {
-        dest[offset + done + i] = dictionary.decodeToLong(batch[batchAt + i]);
+        dest[offset + done + i] = dictionary.decodeToLong(batch[i]);
       }
       done += n;
     }
-    endBatch(count);
   }
 
   @Override
@@ -157,13 +150,12 @@ public class DictionaryValuesReader extends ValuesReader {
     Objects.checkFromIndexSize(offset, count, dest.length);
     beginBatch(count);
     for (int done = 0; done < count; ) {
-      int n = continueBatch(count - done);
+      int n = nextBatch(count - done);
       for (int i = 0; i < n; i++) {
-        dest[offset + done + i] = dictionary.decodeToFloat(batch[batchAt + i]);
+        dest[offset + done + i] = dictionary.decodeToFloat(batch[i]);
       }
       done += n;
     }
-    endBatch(count);
   }
 
   @Override
@@ -171,13 +163,12 @@ public class DictionaryValuesReader extends ValuesReader {
     Objects.checkFromIndexSize(offset, count, dest.length);
     beginBatch(count);
     for (int done = 0; done < count; ) {
-      int n = continueBatch(count - done);
+      int n = nextBatch(count - done);
       for (int i = 0; i < n; i++) {
-        dest[offset + done + i] = dictionary.decodeToDouble(batch[batchAt + i]);
+        dest[offset + done + i] = dictionary.decodeToDouble(batch[i]);
       }
       done += n;
     }
-    endBatch(count);
   }
 
   @Override
@@ -185,42 +176,32 @@ public class DictionaryValuesReader extends ValuesReader {
     Objects.checkFromIndexSize(offset, count, dest.length);
     beginBatch(count);
     for (int done = 0; done < count; ) {
-      int n = continueBatch(count - done);
+      int n = nextBatch(count - done);
       for (int i = 0; i < n; i++) {
-        dest[offset + done + i] = dictionary.decodeToBinary(batch[batchAt + i]);
+        dest[offset + done + i] = dictionary.decodeToBinary(batch[i]);
       }
       done += n;
     }
-    endBatch(count);
   }
 
   @Override
   public void skip() {
-    skip(1);
+    ids.skip(1);
   }
 
   @Override
   public void skip(int n) {
-    if (n < 0) {
-      throw new ParquetDecodingException("Cannot skip " + n + " values");
+    ids.skip(n);
+  }
+
+  /** The next value's id, which the dictionary has. */
+  private int nextId() {
+    int id = ids.readInt();
+    if (Integer.compareUnsigned(id, size) >= 0) {
+      ids.unread();
+      throw badId(ids.position(), id);
     }
-    int ahead = decoded - next;
-    if (n <= ahead) {
-      next += n;
-      if (next > end) {
-        end = validUpTo(ids, next, decoded);
-      }
-      return;
-    }
-    int behind = n - ahead;
-    if (decoder == null || decoder.count(behind) < behind) {
-      throw failure();
-    }
-    decoder.skip(behind);
-    before += (long) decoded + behind;
-    next = 0;
-    end = 0;
-    decoded = 0;
+    return id;
   }
 
   /**
@@ -228,132 +209,47 @@ public class DictionaryValuesReader extends ValuesReader {
    * has not may turn up only when values before them have been given.
    */
   private void beginBatch(int count) {
-    int behind = count - (decoded - next);
-    if (count > end - next && behind <= 0) {
-      throw failure();
+    if (!ids.has(count)) {
+      throw ids.failure();
     }
-    if (behind > 0) {
-      if (end < decoded || decoder == null || decoder.count(behind) < behind) {
-        throw failure();
-      }
-      decoder.mark();
-      if (scratch.length == 0) {
-        scratch = new int[WINDOW];
-      }
-    }
-    batch = ids;
-    batchAt = next;
-    batchLeft = Math.min(count, end - next);
+    ids.mark();
   }
 
   /**
-   * Sees to it that the next ids of this batch are in {@link #batch} from {@link #batchAt} on.
+   * Reads the next ids of a batch into {@link #batch}.
    *
-   * @param left how many the batch still needs
-   * @return how many of them are there
+   * @param left how many values the batch still needs
+   * @return how many were read
    */
-  private int continueBatch(int left) {
-    if (batchLeft > 0) {
-      int n = batchLeft;
-      batchLeft = 0;
-      return n;
+  private int nextBatch(int left) {
+    int n = Math.min(left, WINDOW);
+    if (batch.length < n) {
+      batch = new int[WINDOW];
     }
-    int n = decoder.readIntegers(scratch, 0, Math.min(left, WINDOW));
-    batch = scratch;
-    batchAt = 0;
-    int valid = validUpTo(scratch, 0, n);
-    if (valid < n) {
-      ParquetDecodingException failure = badId("a later value", scratch[valid]);
-      decoder.reset();
-      throw failure;
-    }
+    readValidIds(batch, 0, n);
     return n;
   }
 
-  private void endBatch(int count) {
-    int ahead = decoded - next;
-    if (count <= ahead) {
-      next += count;
-    } else {
-      before += (long) next + count;
-      next = 0;
-      end = 0;
-      decoded = 0;
-    }
-  }
-
-  /** The next value's id, which the dictionary has. */
-  private int nextId() {
-    int at = next;
-    if (at == end) {
-      at = refill();
-    }
-    next = at + 1;
-    return ids[at];
-  }
-
-  /**
-   * Sees to it that the next id is in {@link #ids}, and one that the dictionary has.
-   *
-   * @return {@link #next}, where it is
-   * @throws ParquetDecodingException if there is none; the reader has not moved
-   */
-  private int refill() {
-    if (next == decoded && decoder != null) {
-      if (ids.length == 0) {
-        ids = new int[WINDOW];
+  /** Reads ids that there are; goes back to the mark if the dictionary has not all of them. */
+  private void readValidIds(int[] dest, int offset, int n) {
+    long position = ids.position();
+    ids.readUpTo(dest, offset, n);
+    if (!Levels.within(dest, offset, offset + n, size - 1)) {
+      ids.reset();
+      int bad = offset;
+      while (Integer.compareUnsigned(dest[bad], size) < 0) {
+        bad++;
       }
-      before += next;
-      next = 0;
-      decoded = decoder.readIntegers(ids, 0, WINDOW);
-      end = validUpTo(ids, 0, decoded);
+      throw badId(position + bad - offset, dest[bad]);
     }
-    if (next == end) {
-      throw failure();
-    }
-    return next;
   }
 
-  /** The first index from {@code from} on of an id that the dictionary has not, or {@code to}. */
-  private int validUpTo(int[] checked, int from, int to) {
-    if (dictionary == null) {
-      return to;
-    }
-    int maxId = dictionary.getMaxId();
-    int signs = 0;
-    for (int i = from; i < to; i++) {
-      // Negative if the id is, or if it is not and beyond the largest.
-      signs |= checked[i] | (maxId - checked[i]);
-    }
-    if (signs >= 0) {
-      return to;
-    }
-    int at = from;
-    while (checked[at] >= 0 && checked[at] <= maxId) {
-      at++;
-    }
-    return at;
-  }
-
-  /** Why there is no valid id at {@link #end}. */
-  private ParquetDecodingException failure() {
-    if (decoder == null) {
-      return new ParquetDecodingException(
-          "Attempt to read from empty page: expected a bit width and dictionary ids, found 0"
-              + " bytes");
-    }
-    if (end < decoded) {
-      return badId("value " + (before + end), ids[end]);
-    }
-    return decoder.failure();
-  }
-
-  private ParquetDecodingException badId(String which, int id) {
+  private ParquetDecodingException badId(long position, int id) {
     return new ParquetDecodingException(
         "Expected a dictionary id of at most "
-            + dictionary.getMaxId()
-            + " for "
-            + which
+            + (size - 1)
+            + " for value "
+            + position
             + " of the page, found "
             + Integer.toUnsignedString(id));
   }

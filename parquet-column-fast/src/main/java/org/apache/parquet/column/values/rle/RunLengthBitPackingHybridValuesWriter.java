@@ -54,6 +54,15 @@ public class RunLengthBitPackingHybridValuesWriter extends ValuesWriter {
     }
   }
 
+  /** Writes {@code v} as often as {@code count} says, in a time that does not depend on it. */
+  public void writeRepeated(int v, int count) {
+    try {
+      encoder.writeRepeated(v, count);
+    } catch (IOException e) {
+      throw new ParquetEncodingException(e);
+    }
+  }
+
   @Override
   public void writeBoolean(boolean v) {
     writeInteger(v ? 1 : 0);
