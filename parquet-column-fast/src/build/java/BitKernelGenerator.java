@@ -65,14 +65,16 @@ final class BitKernelGenerator {
             "DeltaUnpacking32"));
     for (String type : new String[] {"long", "int"}) {
       String cast = type.equals("int") ? "(int) " : "";
+      // Whole ints need no body of their own.
+      int max = type.equals("int") ? Integer.SIZE - 1 : Long.SIZE;
       dispatch(
           out,
           "long",
           type + "s",
           "byte[] src, int at, int width, " + type + "[] dst, int to, long previous, long minDelta",
           "src, at, dst, to, previous, minDelta",
-          maxWidth(type));
-      for (int width = 1; width <= maxWidth(type); width++) {
+          max);
+      for (int width = 1; width <= max; width++) {
         method(
             out,
             "private static long " + type + "s" + width,
