@@ -54,22 +54,27 @@ final class BitKernelGenerator {
             "/**\n"
                 + " * Sums up 32 bit-packed deltas.\n"
                 + " *\n"
-                + " * <p>With d(i) the unsigned number in the {@code width} bits from bit i * width on of {@code src[at\n"
-                + " * ..]}, lowest bits first, {@code dst[to + i] = previous + (i + 1) * minDelta + d(0) + ... + d(i)},\n"
-                + " * modulo 2 to the power of 64 and then narrowed; the last sum is returned in 64 bits. Reads the 4 *\n"
+                + " * <p>With d(i) the unsigned number in the {@code width} bits from bit i * width"
+                + " on of {@code src[at\n"
+                + " * ..]}, lowest bits first, {@code dst[to + i] = previous + (i + 1) * minDelta +"
+                + " d(0) + ... + d(i)},\n"
+                + " * modulo 2 to the power of 64 and then narrowed; the last sum is returned in 64"
+                + " bits. Reads the 4 *\n"
                 + " * width bytes that the deltas take and no more.\n"
                 + " */\n",
             "DeltaUnpacking32"));
     for (String type : new String[] {"long", "int"}) {
       String cast = type.equals("int") ? "(int) " : "";
+      // Whole ints need no body of their own.
+      int max = type.equals("int") ? Integer.SIZE - 1 : Long.SIZE;
       dispatch(
           out,
           "long",
           type + "s",
           "byte[] src, int at, int width, " + type + "[] dst, int to, long previous, long minDelta",
           "src, at, dst, to, previous, minDelta",
-          maxWidth(type));
-      for (int width = 1; width <= maxWidth(type); width++) {
+          max);
+      for (int width = 1; width <= max; width++) {
         method(
             out,
             "private static long " + type + "s" + width,
@@ -93,8 +98,10 @@ final class BitKernelGenerator {
             "/**\n"
                 + " * Unpacks 32 bit-packed numbers.\n"
                 + " *\n"
-                + " * <p>{@code dst[to + i]} becomes the unsigned number in the {@code width} bits from bit i * width\n"
-                + " * on of {@code src[at ..]}, lowest bits first. Reads the 4 * width bytes that the numbers take and\n"
+                + " * <p>{@code dst[to + i]} becomes the unsigned number in the {@code width} bits"
+                + " from bit i * width\n"
+                + " * on of {@code src[at ..]}, lowest bits first. Reads the 4 * width bytes that"
+                + " the numbers take and\n"
                 + " * no more.\n"
                 + " */\n",
             "BitUnpacking32"));
@@ -168,9 +175,11 @@ final class BitKernelGenerator {
             "/**\n"
                 + " * Packs 32 numbers.\n"
                 + " *\n"
-                + " * <p>The {@code width} bits from bit i * width on of {@code dst[at ..]}, lowest bits first, become\n"
-                + " * {@code src[from + i] - base}, which must be below 2 to the power of {@code width} as an unsigned\n"
-                + " * number. Writes the 4 * width bytes that the numbers take and no more.\n"
+                + " * <p>The {@code width} bits from bit i * width on of {@code dst[at ..]}, lowest"
+                + " bits first, become\n"
+                + " * {@code src[from + i]}, which must be below 2 to the power of {@code width} as"
+                + " an unsigned number.\n"
+                + " * Writes the 4 * width bytes that the numbers take and no more.\n"
                 + " */\n",
             "BitPacking32"));
     for (String type : new String[] {"long", "int"}) {
@@ -178,14 +187,14 @@ final class BitKernelGenerator {
           out,
           "void",
           type + "s",
-          type + "[] src, int from, " + type + " base, byte[] dst, int at, int width",
-          "src, from, base, dst, at",
+          type + "[] src, int from, byte[] dst, int at, int width",
+          "src, from, dst, at",
           maxWidth(type));
       for (int width = 1; width <= maxWidth(type); width++) {
         method(
             out,
             "private static void " + type + "s" + width,
-            type + "[] src, int from, " + type + " base, byte[] dst, int at");
+            type + "[] src, int from, byte[] dst, int at");
         pack(out, type, width);
         out.append("  }\n");
       }
@@ -197,9 +206,9 @@ final class BitKernelGenerator {
     for (int i = 0; i < COUNT; i++) {
       int word = i * width / Long.SIZE;
       int shift = i * width % Long.SIZE;
-      String number = "src[from" + plus(i) + "] - base";
+      String number = "src[from" + plus(i) + "]";
       out.append("    long v").append(i).append(" = ");
-      out.append(type.equals("int") ? "(" + number + ") & 0xFFFFFFFFL" : number).append(";\n");
+      out.append(type.equals("int") ? number + " & 0xFFFFFFFFL" : number).append(";\n");
       String shifted = shift == 0 ? "v" + i : "v" + i + " << " + shift;
       out.append(shift == 0 ? "    long w" + word + " = " : "    w" + word + " |= ");
       out.append(shifted).append(";\n");

@@ -5,12 +5,11 @@ import java.util.Arrays;
 /**
  * Packs unsigned numbers into bits.
  *
- * <p>In: {@code count} numbers in {@code src[srcOffset ..]}, of which {@code base} is subtracted
- * and which are then below 2 to the power of {@code width}; {@code count} is a multiple of 8, so
- * that they fill a whole number of bytes. Out: {@code count / 8 * width} bytes in {@code
- * dst[dstOffset ..]}, the numbers back to back, the first one in the lowest bits of the first byte.
- * This is the layout of DELTA_BINARY_PACKED and of the bit-packed runs of the RLE / bit-packing
- * hybrid.
+ * <p>In: {@code count} numbers in {@code src[srcOffset ..]}, which are below 2 to the power of
+ * {@code width} as unsigned ones; {@code count} is a multiple of 8, so that they fill a whole
+ * number of bytes. Out: {@code count / 8 * width} bytes in {@code dst[dstOffset ..]}, the numbers
+ * back to back, the first one in the lowest bits of the first byte. This is the layout of
+ * DELTA_BINARY_PACKED and of the bit-packed runs of the RLE / bit-packing hybrid.
  *
  * <p>No other byte is written. All accesses are checked by the JVM against the arrays' lengths.
  */
@@ -27,7 +26,7 @@ public final class BitPacking {
    * @return the index in {@code dst} behind the last byte
    */
   public static int ofLongs(
-      long[] src, int srcOffset, long base, byte[] dst, int dstOffset, int width, int count) {
+      long[] src, int srcOffset, byte[] dst, int dstOffset, int width, int count) {
     if (width == 0) {
       return dstOffset;
     }
@@ -35,11 +34,11 @@ public final class BitPacking {
     int at = dstOffset;
     int end = srcOffset + count;
     for (; from <= end - GROUP; from += GROUP, at += width * (GROUP / 8)) {
-      BitPacking32.longs(src, from, base, dst, at, width);
+      BitPacking32.longs(src, from, dst, at, width);
     }
     clear(dst, at, (end - from) / 8 * width);
     for (int bit = 0; from < end; from++, bit += width) {
-      put(src[from] - base, dst, at, bit, width);
+      put(src[from], dst, at, bit, width);
     }
     return dstOffset + count / 8 * width;
   }
@@ -50,7 +49,7 @@ public final class BitPacking {
    * @return the index in {@code dst} behind the last byte
    */
   public static int ofInts(
-      int[] src, int srcOffset, int base, byte[] dst, int dstOffset, int width, int count) {
+      int[] src, int srcOffset, byte[] dst, int dstOffset, int width, int count) {
     if (width == 0) {
       return dstOffset;
     }
@@ -58,12 +57,12 @@ public final class BitPacking {
     int at = dstOffset;
     int end = srcOffset + count;
     for (; from <= end - GROUP; from += GROUP, at += width * (GROUP / 8)) {
-      BitPacking32.ints(src, from, base, dst, at, width);
+      BitPacking32.ints(src, from, dst, at, width);
     }
     long pending = 0;
     int bits = 0;
     for (; from < end; from++) {
-      pending |= ((src[from] - base) & 0xFFFFFFFFL) << bits;
+      pending |= (src[from] & 0xFFFFFFFFL) << bits;
       bits += width;
       if (bits >= Integer.SIZE) {
         LittleEndian.INT.set(dst, at, (int) pending);

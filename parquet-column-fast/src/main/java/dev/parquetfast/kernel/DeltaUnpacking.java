@@ -71,6 +71,9 @@ public final class DeltaUnpacking {
     if (width == 0) {
       return progression(dst, dstOffset, count, previous, minDelta);
     }
+    if (width == Integer.SIZE) {
+      return ofWholeInts(src, srcOffset, dst, dstOffset, count, previous, minDelta);
+    }
     int at = srcOffset;
     int to = dstOffset;
     long sum = previous;
@@ -80,6 +83,27 @@ public final class DeltaUnpacking {
     for (int bit = 0, end = dstOffset + count; to < end; to++, bit += width) {
       sum += minDelta + BitUnpacking.number(src, at, bit, width);
       dst[to] = (int) sum;
+    }
+    return sum;
+  }
+
+  /**
+   * {@link #toInts} of 32 bits. Of a loop JDK 25's C2 keeps the numbers in registers; in a body of
+   * 32 values, as other widths have, it does not.
+   */
+  private static long ofWholeInts(
+      byte[] src,
+      int srcOffset,
+      int[] dst,
+      int dstOffset,
+      int count,
+      long previous,
+      long minDelta) {
+    long sum = previous;
+    for (int i = 0; i < count; i++) {
+      int delta = (int) LittleEndian.INT.get(src, srcOffset + i * Integer.BYTES);
+      sum += minDelta + Integer.toUnsignedLong(delta);
+      dst[dstOffset + i] = (int) sum;
     }
     return sum;
   }

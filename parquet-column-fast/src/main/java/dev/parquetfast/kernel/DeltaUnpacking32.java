@@ -5679,7 +5679,7 @@ final class DeltaUnpacking32 {
     return sum;
   }
 
-  /** Widths 1 to 32. */
+  /** Widths 1 to 31. */
   static long ints(byte[] src, int at, int width, int[] dst, int to, long previous, long minDelta) {
     switch (width) {
       case 1:
@@ -5744,8 +5744,6 @@ final class DeltaUnpacking32 {
         return ints30(src, at, dst, to, previous, minDelta);
       case 31:
         return ints31(src, at, dst, to, previous, minDelta);
-      case 32:
-        return ints32(src, at, dst, to, previous, minDelta);
       default:
         throw new IllegalArgumentException("No kernel for width " + width);
     }
@@ -8142,91 +8140,6 @@ final class DeltaUnpacking32 {
     sum += minDelta + (((w14 >>> 34) | (w15 << 30)) & 0x7FFFFFFFL);
     dst[to + 30] = (int) sum;
     sum += minDelta + ((w15 >>> 1) & 0x7FFFFFFFL);
-    dst[to + 31] = (int) sum;
-    return sum;
-  }
-
-  private static long ints32(byte[] src, int at, int[] dst, int to, long previous, long minDelta) {
-    long sum = previous;
-    long w0 = (long) LittleEndian.LONG.get(src, at);
-    sum += minDelta + (w0 & 0xFFFFFFFFL);
-    dst[to] = (int) sum;
-    sum += minDelta + (w0 >>> 32);
-    dst[to + 1] = (int) sum;
-    long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-    sum += minDelta + (w1 & 0xFFFFFFFFL);
-    dst[to + 2] = (int) sum;
-    sum += minDelta + (w1 >>> 32);
-    dst[to + 3] = (int) sum;
-    long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-    sum += minDelta + (w2 & 0xFFFFFFFFL);
-    dst[to + 4] = (int) sum;
-    sum += minDelta + (w2 >>> 32);
-    dst[to + 5] = (int) sum;
-    long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-    sum += minDelta + (w3 & 0xFFFFFFFFL);
-    dst[to + 6] = (int) sum;
-    sum += minDelta + (w3 >>> 32);
-    dst[to + 7] = (int) sum;
-    long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-    sum += minDelta + (w4 & 0xFFFFFFFFL);
-    dst[to + 8] = (int) sum;
-    sum += minDelta + (w4 >>> 32);
-    dst[to + 9] = (int) sum;
-    long w5 = (long) LittleEndian.LONG.get(src, at + 40);
-    sum += minDelta + (w5 & 0xFFFFFFFFL);
-    dst[to + 10] = (int) sum;
-    sum += minDelta + (w5 >>> 32);
-    dst[to + 11] = (int) sum;
-    long w6 = (long) LittleEndian.LONG.get(src, at + 48);
-    sum += minDelta + (w6 & 0xFFFFFFFFL);
-    dst[to + 12] = (int) sum;
-    sum += minDelta + (w6 >>> 32);
-    dst[to + 13] = (int) sum;
-    long w7 = (long) LittleEndian.LONG.get(src, at + 56);
-    sum += minDelta + (w7 & 0xFFFFFFFFL);
-    dst[to + 14] = (int) sum;
-    sum += minDelta + (w7 >>> 32);
-    dst[to + 15] = (int) sum;
-    long w8 = (long) LittleEndian.LONG.get(src, at + 64);
-    sum += minDelta + (w8 & 0xFFFFFFFFL);
-    dst[to + 16] = (int) sum;
-    sum += minDelta + (w8 >>> 32);
-    dst[to + 17] = (int) sum;
-    long w9 = (long) LittleEndian.LONG.get(src, at + 72);
-    sum += minDelta + (w9 & 0xFFFFFFFFL);
-    dst[to + 18] = (int) sum;
-    sum += minDelta + (w9 >>> 32);
-    dst[to + 19] = (int) sum;
-    long w10 = (long) LittleEndian.LONG.get(src, at + 80);
-    sum += minDelta + (w10 & 0xFFFFFFFFL);
-    dst[to + 20] = (int) sum;
-    sum += minDelta + (w10 >>> 32);
-    dst[to + 21] = (int) sum;
-    long w11 = (long) LittleEndian.LONG.get(src, at + 88);
-    sum += minDelta + (w11 & 0xFFFFFFFFL);
-    dst[to + 22] = (int) sum;
-    sum += minDelta + (w11 >>> 32);
-    dst[to + 23] = (int) sum;
-    long w12 = (long) LittleEndian.LONG.get(src, at + 96);
-    sum += minDelta + (w12 & 0xFFFFFFFFL);
-    dst[to + 24] = (int) sum;
-    sum += minDelta + (w12 >>> 32);
-    dst[to + 25] = (int) sum;
-    long w13 = (long) LittleEndian.LONG.get(src, at + 104);
-    sum += minDelta + (w13 & 0xFFFFFFFFL);
-    dst[to + 26] = (int) sum;
-    sum += minDelta + (w13 >>> 32);
-    dst[to + 27] = (int) sum;
-    long w14 = (long) LittleEndian.LONG.get(src, at + 112);
-    sum += minDelta + (w14 & 0xFFFFFFFFL);
-    dst[to + 28] = (int) sum;
-    sum += minDelta + (w14 >>> 32);
-    dst[to + 29] = (int) sum;
-    long w15 = (long) LittleEndian.LONG.get(src, at + 120);
-    sum += minDelta + (w15 & 0xFFFFFFFFL);
-    dst[to + 30] = (int) sum;
-    sum += minDelta + (w15 >>> 32);
     dst[to + 31] = (int) sum;
     return sum;
   }

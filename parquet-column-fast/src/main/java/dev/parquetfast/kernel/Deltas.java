@@ -1,174 +1,165 @@
 package dev.parquetfast.kernel;
 
+import java.util.Arrays;
+
 /**
  * Differences between neighbours, the first half of delta encoding.
  *
  * <p>All arithmetic wraps around. The JVM checks every access; a caller has checked that the ranges
  * lie within the arrays.
  *
- * <p>Loops go by eights in scalar code: a block is too short for the loops that the JIT makes of
- * plain ones, which spend most of their time before and behind their vectors; and of eight minima
- * only one has to wait for the minimum before.
+ * <p>Subtractions are plain loops over arrays from index 0 on, which the JIT turns into vectors;
+ * with an offset it would have to reckon with one array being the other. Reductions it leaves as
+ * they are, one element waiting for the one before, and so these have several results on their way.
  */
 public final class Deltas {
+
+  /** How many minima are on their way. */
+  private static final int LANES = 4;
 
   private static final int GROUP = 8;
 
   private Deltas() {}
 
   /**
-   * {@code dst[i] = src[srcOffset + i + 1] - src[srcOffset + i]} for the {@code count} values from
-   * 0 on; {@code src} has one more.
-   *
-   * @return the smallest of them, or {@link Integer#MAX_VALUE} if there are none
+   * {@code dst[i] = src[i + 1] - src[i]} for the {@code count} values from 0 on; {@code src} has
+   * one more, and is another array than {@code dst}.
    */
-  public static int ofNeighbours(int[] src, int srcOffset, int[] dst, int count) {
-    int smallest = Integer.MAX_VALUE;
-    int v0 = src[srcOffset];
+  public static void ofNeighbours(int[] src, int[] dst, int count) {
+    System.arraycopy(src, 1, dst, 0, count);
+    for (int i = 0; i < count; i++) {
+      dst[i] -= src[i];
+    }
+  }
+
+  /** Whether the first {@code count} values, at least one, are all the same. */
+  public static boolean allEqual(int[] values, int count) {
+    return Arrays.mismatch(values, 0, count - 1, values, 1, count) < 0;
+  }
+
+  /**
+   * The smallest of the first {@code count} values, or {@link Integer#MAX_VALUE} if there are none.
+   */
+  public static int smallest(int[] values, int count) {
+    int a = Integer.MAX_VALUE;
+    int b = a;
+    int c = a;
+    int d = a;
     int i = 0;
-    for (; i <= count - GROUP; i += GROUP) {
-      int from = srcOffset + i;
-      int v1 = src[from + 1];
-      int v2 = src[from + 2];
-      int v3 = src[from + 3];
-      int v4 = src[from + 4];
-      int v5 = src[from + 5];
-      int v6 = src[from + 6];
-      int v7 = src[from + 7];
-      int v8 = src[from + 8];
-      int d0 = v1 - v0;
-      int d1 = v2 - v1;
-      int d2 = v3 - v2;
-      int d3 = v4 - v3;
-      int d4 = v5 - v4;
-      int d5 = v6 - v5;
-      int d6 = v7 - v6;
-      int d7 = v8 - v7;
-      dst[i] = d0;
-      dst[i + 1] = d1;
-      dst[i + 2] = d2;
-      dst[i + 3] = d3;
-      dst[i + 4] = d4;
-      dst[i + 5] = d5;
-      dst[i + 6] = d6;
-      dst[i + 7] = d7;
-      smallest = Math.min(smallest, Math.min(least(d0, d1, d2, d3), least(d4, d5, d6, d7)));
-      v0 = v8;
+    for (; i <= count - LANES; i += LANES) {
+      a = Math.min(a, values[i]);
+      b = Math.min(b, values[i + 1]);
+      c = Math.min(c, values[i + 2]);
+      d = Math.min(d, values[i + 3]);
     }
     for (; i < count; i++) {
-      int d = src[srcOffset + i + 1] - src[srcOffset + i];
-      dst[i] = d;
-      smallest = Math.min(smallest, d);
+      a = Math.min(a, values[i]);
     }
-    return smallest;
+    return Math.min(Math.min(a, b), Math.min(c, d));
+  }
+
+  /** Subtracts {@code base} from the first {@code count} values. */
+  public static void subtract(int[] values, int count, int base) {
+    for (int i = 0; i < count; i++) {
+      values[i] -= base;
+    }
   }
 
   /**
    * How many bits the largest of {@code values[offset .. offset + count - 1]} takes as an unsigned
-   * number when {@code base} is subtracted from it.
+   * number. A number that takes all bits ends the search.
    *
    * @return 0 to 32
    */
-  public static int bitWidth(int[] values, int offset, int count, int base) {
+  public static int bitWidth(int[] values, int offset, int count) {
     int bits = 0;
     int i = offset;
     int end = offset + count;
     for (; i <= end - GROUP; i += GROUP) {
-      bits |=
-          (values[i] - base)
-              | (values[i + 1] - base)
-              | (values[i + 2] - base)
-              | (values[i + 3] - base)
-              | (values[i + 4] - base)
-              | (values[i + 5] - base)
-              | (values[i + 6] - base)
-              | (values[i + 7] - base);
+      bits |= union(values, i);
+      if (bits < 0) {
+        return Integer.SIZE;
+      }
     }
     for (; i < end; i++) {
-      bits |= values[i] - base;
+      bits |= values[i];
     }
     return Integer.SIZE - Integer.numberOfLeadingZeros(bits);
   }
 
-  private static int least(int a, int b, int c, int d) {
-    return Math.min(Math.min(a, b), Math.min(c, d));
+  private static int union(int[] values, int i) {
+    return ((values[i] | values[i + 1]) | (values[i + 2] | values[i + 3]))
+        | ((values[i + 4] | values[i + 5]) | (values[i + 6] | values[i + 7]));
   }
 
   /**
-   * {@code dst[i] = src[srcOffset + i + 1] - src[srcOffset + i]} for the {@code count} values from
-   * 0 on; {@code src} has one more.
-   *
-   * @return the smallest of them, or {@link Long#MAX_VALUE} if there are none
+   * {@code dst[i] = src[i + 1] - src[i]} for the {@code count} values from 0 on; {@code src} has
+   * one more, and is another array than {@code dst}.
    */
-  public static long ofNeighbours(long[] src, int srcOffset, long[] dst, int count) {
-    long smallest = Long.MAX_VALUE;
-    long v0 = src[srcOffset];
+  public static void ofNeighbours(long[] src, long[] dst, int count) {
+    System.arraycopy(src, 1, dst, 0, count);
+    for (int i = 0; i < count; i++) {
+      dst[i] -= src[i];
+    }
+  }
+
+  /** Whether the first {@code count} values, at least one, are all the same. */
+  public static boolean allEqual(long[] values, int count) {
+    return Arrays.mismatch(values, 0, count - 1, values, 1, count) < 0;
+  }
+
+  /**
+   * The smallest of the first {@code count} values, or {@link Long#MAX_VALUE} if there are none.
+   */
+  public static long smallest(long[] values, int count) {
+    long a = Long.MAX_VALUE;
+    long b = a;
+    long c = a;
+    long d = a;
     int i = 0;
-    for (; i <= count - GROUP; i += GROUP) {
-      int from = srcOffset + i;
-      long v1 = src[from + 1];
-      long v2 = src[from + 2];
-      long v3 = src[from + 3];
-      long v4 = src[from + 4];
-      long v5 = src[from + 5];
-      long v6 = src[from + 6];
-      long v7 = src[from + 7];
-      long v8 = src[from + 8];
-      long d0 = v1 - v0;
-      long d1 = v2 - v1;
-      long d2 = v3 - v2;
-      long d3 = v4 - v3;
-      long d4 = v5 - v4;
-      long d5 = v6 - v5;
-      long d6 = v7 - v6;
-      long d7 = v8 - v7;
-      dst[i] = d0;
-      dst[i + 1] = d1;
-      dst[i + 2] = d2;
-      dst[i + 3] = d3;
-      dst[i + 4] = d4;
-      dst[i + 5] = d5;
-      dst[i + 6] = d6;
-      dst[i + 7] = d7;
-      smallest = Math.min(smallest, Math.min(least(d0, d1, d2, d3), least(d4, d5, d6, d7)));
-      v0 = v8;
+    for (; i <= count - LANES; i += LANES) {
+      a = Math.min(a, values[i]);
+      b = Math.min(b, values[i + 1]);
+      c = Math.min(c, values[i + 2]);
+      d = Math.min(d, values[i + 3]);
     }
     for (; i < count; i++) {
-      long d = src[srcOffset + i + 1] - src[srcOffset + i];
-      dst[i] = d;
-      smallest = Math.min(smallest, d);
+      a = Math.min(a, values[i]);
     }
-    return smallest;
+    return Math.min(Math.min(a, b), Math.min(c, d));
+  }
+
+  /** Subtracts {@code base} from the first {@code count} values. */
+  public static void subtract(long[] values, int count, long base) {
+    for (int i = 0; i < count; i++) {
+      values[i] -= base;
+    }
   }
 
   /**
    * How many bits the largest of {@code values[offset .. offset + count - 1]} takes as an unsigned
-   * number when {@code base} is subtracted from it.
+   * number. A number that takes all bits ends the search.
    *
    * @return 0 to 64
    */
-  public static int bitWidth(long[] values, int offset, int count, long base) {
+  public static int bitWidth(long[] values, int offset, int count) {
     long bits = 0;
     int i = offset;
     int end = offset + count;
     for (; i <= end - GROUP; i += GROUP) {
-      bits |=
-          (values[i] - base)
-              | (values[i + 1] - base)
-              | (values[i + 2] - base)
-              | (values[i + 3] - base)
-              | (values[i + 4] - base)
-              | (values[i + 5] - base)
-              | (values[i + 6] - base)
-              | (values[i + 7] - base);
+      bits |= union(values, i);
+      if (bits < 0) {
+        return Long.SIZE;
+      }
     }
     for (; i < end; i++) {
-      bits |= values[i] - base;
+      bits |= values[i];
     }
     return Long.SIZE - Long.numberOfLeadingZeros(bits);
   }
 
-  private static long least(long a, long b, long c, long d) {
-    return Math.min(Math.min(a, b), Math.min(c, d));
+  private static long union(long[] values, int i) {
+    return ((values[i] | values[i + 1]) | (values[i + 2] | values[i + 3]))
+        | ((values[i + 4] | values[i + 5]) | (values[i + 6] | values[i + 7]));
   }
 }

@@ -42,6 +42,14 @@ public final class FrontCoding {
           Arrays.mismatch(a, aOffset + i, aOffset + length, b, bOffset + i, bOffset + length);
       return mismatch < 0 ? length : i + mismatch;
     }
+    if (length >= Long.BYTES) {
+      // The last word overlaps bytes that are equal; no difference in it has 64 trailing zeros.
+      int last = length - Long.BYTES;
+      long difference =
+          (long) LittleEndian.LONG.get(a, aOffset + last)
+              ^ (long) LittleEndian.LONG.get(b, bOffset + last);
+      return last + Long.numberOfTrailingZeros(difference) / Byte.SIZE;
+    }
     while (i < length && a[aOffset + i] == b[bOffset + i]) {
       i++;
     }

@@ -2,7 +2,9 @@ package dev.parquetfast.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -126,21 +128,17 @@ class BitKernelTest {
   @MethodSource("widths")
   void packingFillsExactlySizedArrays(int width) {
     for (int count : COUNTS) {
-      for (long base : new long[] {0, -1, Integer.MAX_VALUE, Long.MIN_VALUE + 1}) {
-        long[] numbers = numbers(count, width, count);
-        byte[] expected = behind(BEFORE, packed(numbers, width));
-        byte[] dst = new byte[expected.length];
+      long[] numbers = numbers(count, width, count);
+      byte[] expected = behind(BEFORE, packed(numbers, width));
+      byte[] dst = new byte[expected.length];
+      Arrays.fill(dst, BEFORE, dst.length, (byte) 0x5A);
+      long[] src = behind(BEFORE, numbers);
+      assertEquals(dst.length, BitPacking.ofLongs(src, BEFORE, dst, BEFORE, width, count));
+      assertArrayEquals(expected, dst);
+      if (width <= Integer.SIZE) {
         Arrays.fill(dst, BEFORE, dst.length, (byte) 0x5A);
-        long[] src = behind(BEFORE, Arrays.stream(numbers).map(number -> number + base).toArray());
-        assertEquals(dst.length, BitPacking.ofLongs(src, BEFORE, base, dst, BEFORE, width, count));
+        assertEquals(dst.length, BitPacking.ofInts(ints(src), BEFORE, dst, BEFORE, width, count));
         assertArrayEquals(expected, dst);
-        if (width <= Integer.SIZE) {
-          Arrays.fill(dst, BEFORE, dst.length, (byte) 0x5A);
-          assertEquals(
-              dst.length,
-              BitPacking.ofInts(ints(src), BEFORE, (int) base, dst, BEFORE, width, count));
-          assertArrayEquals(expected, dst);
-        }
       }
     }
   }
@@ -256,14 +254,14 @@ class BitKernelTest {
     assertOutside(() -> BitUnpacking.toLongs(packed, 0, width, new long[31], 0, 32));
     assertOutside(() -> BitUnpacking.toLongs(packed, -1, width, new long[32], 0, 32));
     assertOutside(() -> BitUnpacking.toLongs(packed, 0, width, new long[32], -1, 32));
-    assertOutside(() -> BitPacking.ofLongs(new long[32], 0, 0, tooShort, 0, width, 32));
+    assertOutside(() -> BitPacking.ofLongs(new long[32], 0, tooShort, 0, width, 32));
     if (width <= Integer.SIZE) {
       assertOutside(() -> BigEndianBitUnpacking.toInts(tooShort, 0, width, new int[32], 0, 32));
       assertOutside(() -> BigEndianBitUnpacking.toInts(packed, 0, width, new int[31], 0, 32));
       assertOutside(() -> BigEndianBitPacking.ofInts(new int[32], 0, tooShort, 0, width, 32));
       assertOutside(() -> BigEndianBitPacking.ofInts(new int[31], 0, packed, 0, width, 32));
     }
-    assertOutside(() -> BitPacking.ofLongs(new long[31], 0, 0, packed, 0, width, 32));
+    assertOutside(() -> BitPacking.ofLongs(new long[31], 0, packed, 0, width, 32));
     assertOutside(() -> DeltaUnpacking.toLongs(tooShort, 0, width, new long[32], 0, 32, 0, 0));
     assertOutside(() -> DeltaUnpacking.toLongs(packed, 0, width, new long[31], 0, 32, 0, 0));
   }
@@ -276,28 +274,62 @@ class BitKernelTest {
   void deltasWrapAround() {
     for (int count = 0; count < 200; count++) {
       Random random = new Random(count);
-      long[] values = random.longs(count + 3L).toArray();
-      long[] deltas = new long[count];
-      long[] expected = new long[count];
-      int[] expectedInts = new int[count];
+      long[] values = random.longs(count + 1L).toArray();
+      long[] deltas = new long[count + 1];
+      long[] expected = new long[count + 1];
+      int[] intDeltas = new int[count + 1];
+      int[] expectedInts = new int[count + 1];
       for (int i = 0; i < count; i++) {
-        expected[i] = values[i + 3] - values[i + 2];
-        expectedInts[i] = (int) values[i + 3] - (int) values[i + 2];
+        expected[i] = values[i + 1] - values[i];
+        expectedInts[i] = (int) values[i + 1] - (int) values[i];
       }
-      long smallest = Arrays.stream(expected).min().orElse(Long.MAX_VALUE);
-      assertEquals(smallest, Deltas.ofNeighbours(values, 2, deltas, count));
-      assertArrayEquals(expected, deltas);
-      int[] intDeltas = new int[count];
-      int smallestInt = Arrays.stream(expectedInts).min().orElse(Integer.MAX_VALUE);
-      assertEquals(smallestInt, Deltas.ofNeighbours(ints(values), 2, intDeltas, count));
-      assertArrayEquals(expectedInts, intDeltas);
+      long smallest = Arrays.stream(expected, 0, count).min().orElse(Long.MAX_VALUE);
+      int smallestInt = Arrays.stream(expectedInts, 0, count).min().orElse(Integer.MAX_VALUE);
+      // What lies behind the deltas is nobody's.
+      deltas[count] = Long.MIN_VALUE;
+      expected[count] = Long.MIN_VALUE;
+      intDeltas[count] = Integer.MIN_VALUE;
+      expectedInts[count] = Integer.MIN_VALUE;
 
-      LongStream relative = Arrays.stream(expected).map(delta -> delta - smallest);
-      assertEquals(bits(relative), Deltas.bitWidth(deltas, 0, count, smallest));
-      LongStream relativeInts =
-          Arrays.stream(expectedInts)
-              .mapToLong(delta -> Integer.toUnsignedLong(delta - smallestInt));
-      assertEquals(bits(relativeInts), Deltas.bitWidth(intDeltas, 0, count, smallestInt));
+      Deltas.ofNeighbours(values, deltas, count);
+      assertArrayEquals(expected, deltas);
+      assertEquals(smallest, Deltas.smallest(deltas, count));
+      Deltas.ofNeighbours(ints(values), intDeltas, count);
+      assertArrayEquals(expectedInts, intDeltas);
+      assertEquals(smallestInt, Deltas.smallest(intDeltas, count));
+
+      for (int i = 0; i < count; i++) {
+        expected[i] -= smallest;
+        expectedInts[i] -= smallestInt;
+      }
+      Deltas.subtract(deltas, count, smallest);
+      assertArrayEquals(expected, deltas);
+      Deltas.subtract(intDeltas, count, smallestInt);
+      assertArrayEquals(expectedInts, intDeltas);
+      assertEquals(bits(Arrays.stream(expected, 0, count)), Deltas.bitWidth(deltas, 0, count));
+      LongStream unsigned =
+          Arrays.stream(expectedInts, 0, count).mapToLong(Integer::toUnsignedLong);
+      assertEquals(bits(unsigned), Deltas.bitWidth(intDeltas, 0, count));
+    }
+  }
+
+  @Test
+  void oneOtherValueAnywhereIsSeen() {
+    for (int count = 1; count < 200; count++) {
+      long[] longs = new long[count + 1];
+      int[] ints = new int[count + 1];
+      Arrays.fill(longs, 0, count, -5);
+      Arrays.fill(ints, 0, count, -5);
+      assertTrue(Deltas.allEqual(longs, count));
+      assertTrue(Deltas.allEqual(ints, count));
+      for (int other = 0; other < count && count > 1; other++) {
+        longs[other] ^= 1L << 63;
+        ints[other] ^= 1 << 31;
+        assertFalse(Deltas.allEqual(longs, count));
+        assertFalse(Deltas.allEqual(ints, count));
+        longs[other] = -5;
+        ints[other] = -5;
+      }
     }
   }
 
@@ -311,10 +343,18 @@ class BitKernelTest {
   }
 
   @Test
-  void bitWidthLooksAtItsRangeOnly() {
-    assertEquals(2, Deltas.bitWidth(new int[] {99, 5, 6, 3, 99}, 1, 3, 3));
-    assertEquals(2, Deltas.bitWidth(new long[] {99, 5, 6, 3, 99}, 1, 3, 3));
-    assertEquals(32, Deltas.bitWidth(new int[] {2, 1}, 0, 2, 2));
-    assertEquals(64, Deltas.bitWidth(new long[] {2, 1}, 0, 2, 2));
+  void bitWidthIsThatOfTheLargestAnywhereInItsRange() {
+    for (int width = 1; width <= Long.SIZE; width++) {
+      for (int largest = 0; largest < 40; largest++) {
+        long[] longs = new long[42];
+        longs[0] = -1;
+        longs[41] = -1;
+        longs[1 + largest] = 1L << (width - 1);
+        assertEquals(width, Deltas.bitWidth(longs, 1, 40));
+        if (width <= Integer.SIZE) {
+          assertEquals(width, Deltas.bitWidth(ints(longs), 1, 40));
+        }
+      }
+    }
   }
 }

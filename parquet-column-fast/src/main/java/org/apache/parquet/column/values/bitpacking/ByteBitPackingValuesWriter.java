@@ -112,7 +112,7 @@ public class ByteBitPackingValuesWriter extends ValuesWriter {
     if (bigEndian) {
       BigEndianBitPacking.ofInts(staged, 0, packed, 0, bitWidth, groups * GROUP);
     } else {
-      BitPacking.ofInts(staged, 0, 0, packed, 0, bitWidth, groups * GROUP);
+      BitPacking.ofInts(staged, 0, packed, 0, bitWidth, groups * GROUP);
     }
     int bytes = (int) bytesOf(held);
     out.write(packed, 0, bytes);

@@ -27,13 +27,10 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
   private int held;
 
   /**
-   * The deltas of the last block, and beyond them those of earlier ones. What pads a block is what
-   * they exceed {@link #base} by.
+   * What the deltas of the last block exceed the smallest of them by, and beyond them what earlier
+   * blocks have left there.
    */
   private final int[] deltas;
-
-  /** The smallest delta of the last block, unless it has been subtracted from them. */
-  private int base;
 
   /** The last, incomplete miniblock of a block. */
   private final int[] padded;
@@ -77,46 +74,36 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
     values[at] = v;
     held = at + 1;
     if (held == values.length) {
-      flushBlock(values, 0, at);
+      flushBlock(at);
     }
   }
 
   @Override
   public void writeIntegers(int[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    int block = deltas.length;
     int from = offset;
     int end = offset + count;
     while (from < end) {
-      if (held == 1 && from > offset && end - from >= block) {
-        flushBlock(src, from - 1, block);
-        from += block;
-      } else {
-        int n = Math.min(end - from, values.length - held);
-        System.arraycopy(src, from, values, held, n);
-        held += n;
-        from += n;
-        if (held == values.length) {
-          flushBlock(values, 0, block);
-        }
+      int n = Math.min(end - from, values.length - held);
+      System.arraycopy(src, from, values, held, n);
+      held += n;
+      from += n;
+      if (held == values.length) {
+        flushBlock(held - 1);
       }
     }
   }
 
   /**
-   * Encodes the {@code count} deltas between as many values and one more, and holds the last of
-   * these for the next block.
+   * Encodes the first {@code count} deltas of {@link #values}, and holds the value behind the last
+   * of them for the next block.
    */
-  private void flushBlock(int[] src, int offset, int count) {
-    int smallest = takeDeltas(src, offset, count);
+  private void flushBlock(int count) {
+    takeDeltas(count);
     deltaValuesToFlush = count;
-    if (count == deltas.length) {
-      base = smallest;
-    } else {
-      for (int i = 0; i < count; i++) {
-        deltas[i] -= smallest;
-      }
-    }
+    boolean even = Deltas.allEqual(deltas, count);
+    int smallest = even ? deltas[0] : Deltas.smallest(deltas, count);
+    Deltas.subtract(deltas, count, smallest);
 
     byte[] out = miniBlockByteBuffer;
     int widthAt = putZigZag(out, smallest);
@@ -124,17 +111,17 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
     int size = config.miniBlockSizeInValues;
     for (int i = 0, from = 0; from < count; i++, from += size) {
       int n = Math.min(size, count - from);
-      int width = Deltas.bitWidth(deltas, from, n, base);
+      int width = even ? 0 : Deltas.bitWidth(deltas, from, n);
       bitWidths[i] = width;
       if (n == size) {
-        at = BitPacking.ofInts(deltas, from, base, out, at, width, size);
+        at = BitPacking.ofInts(deltas, from, out, at, width, size);
       } else if (width > 0) {
         // What earlier blocks have left may be wider.
         int mask = -1 >>> (MAX_BIT_WIDTH - width);
         for (int j = 0; j < size; j++) {
           padded[j] = deltas[from + j] & mask;
         }
-        at = BitPacking.ofInts(padded, 0, 0, out, at, width, size);
+        at = BitPacking.ofInts(padded, 0, out, at, width, size);
       }
     }
     // Miniblocks without values keep the width that they had in the previous block.
@@ -143,30 +130,22 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
     }
     baos.write(out, 0, at);
 
-    values[0] = src[offset + count];
+    values[0] = values[count];
     held = 1;
     deltaValuesToFlush = 0;
   }
 
   /**
-   * Puts {@code count} deltas in the place of as many of an earlier block, and counts them; the
-   * page's first value, too.
-   *
-   * @return the smallest delta
+   * Puts the first {@code count} deltas of {@link #values} in the place of as many of an earlier
+   * block, and counts them; the page's first value, too.
    */
-  private int takeDeltas(int[] src, int offset, int count) {
+  private void takeDeltas(int count) {
     if (totalValueCount == 0) {
-      firstValue = src[offset];
+      firstValue = values[0];
       totalValueCount = 1;
     }
     totalValueCount += count;
-    if (count < deltas.length) {
-      for (int i = count; i < deltas.length; i++) {
-        deltas[i] -= base;
-      }
-      base = 0;
-    }
-    return Deltas.ofNeighbours(src, offset, deltas, count);
+    Deltas.ofNeighbours(values, deltas, count);
   }
 
   /** Writes a ULEB128 number at the start of {@code out}; returns where it ends. */
@@ -183,9 +162,9 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
   @Override
   public BytesInput getBytes() {
     if (held > 1) {
-      flushBlock(values, 0, held - 1);
+      flushBlock(held - 1);
     } else if (held == 1 && totalValueCount == 0) {
-      takeDeltas(values, 0, 0);
+      takeDeltas(0);
     }
     return BytesInput.concat(
         config.toBytesInput(),
@@ -198,7 +177,7 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
   public void reset() {
     if (held > 0) {
       // Dropped values, too, show in the padding of later pages.
-      takeDeltas(values, 0, held - 1);
+      takeDeltas(held - 1);
     }
     super.reset();
     held = 0;

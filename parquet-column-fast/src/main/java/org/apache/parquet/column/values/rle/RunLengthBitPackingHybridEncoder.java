@@ -253,7 +253,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     int at = from;
     while (at < end) {
       int n = Math.min((end - at) / GROUP, MAX_GROUPS - groups);
-      BitPacking.ofInts(staged, at, 0, run, 1 + groups * bitWidth, bitWidth, n * GROUP);
+      BitPacking.ofInts(staged, at, run, 1 + groups * bitWidth, bitWidth, n * GROUP);
       groups += n;
       at += n * GROUP;
       if (groups == MAX_GROUPS) {
