@@ -1,2 +1,2 @@
-/** What the column readers are made of. */
+/** Levels of columns, being read and being written. */
 package dev.parquetfast.column;
