@@ -2,6 +2,7 @@ package dev.parquetfast.rle;
 
 import dev.parquetfast.kernel.BitUnpacking;
 import dev.parquetfast.kernel.BooleanBits;
+import dev.parquetfast.kernel.BooleanUnpacker;
 import dev.parquetfast.kernel.LittleEndian;
 import java.util.Arrays;
 import java.util.Objects;
@@ -70,6 +71,9 @@ public final class HybridDecoder {
   private String problem = AT_END;
 
   private final int[] group = new int[GROUP];
+
+  /** Made by the first batch of {@code boolean}. */
+  private BooleanUnpacker unpacker;
 
   private int markedAt;
   private int markedLeft;
@@ -195,7 +199,10 @@ public final class HybridDecoder {
       if (packed == null) {
         Arrays.fill(dst, to, to + m, value != 0);
       } else {
-        BooleanBits.unpack(packed, firstBit(), dst, to, m);
+        if (unpacker == null) {
+          unpacker = new BooleanUnpacker();
+        }
+        unpacker.unpack(packed, firstBit(), dst, to, m);
       }
       consume(m);
       to += m;

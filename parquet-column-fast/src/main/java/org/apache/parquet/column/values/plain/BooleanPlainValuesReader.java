@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.BooleanBits;
+import dev.parquetfast.kernel.BooleanUnpacker;
 import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
 import java.util.Objects;
@@ -41,6 +42,9 @@ public class BooleanPlainValuesReader extends ValuesReader {
    * as nothing in it is a call that could look at the field.
    */
   private long ahead = NONE_AHEAD;
+
+  /** Made by the first batch of {@code boolean}. */
+  private BooleanUnpacker unpacker;
 
   public BooleanPlainValuesReader() {}
 
@@ -90,7 +94,10 @@ public class BooleanPlainValuesReader extends ValuesReader {
   @Override
   public void readBooleans(boolean[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    BooleanBits.unpack(page, take(count), dest, offset, count);
+    if (unpacker == null) {
+      unpacker = new BooleanUnpacker();
+    }
+    unpacker.unpack(page, take(count), dest, offset, count);
   }
 
   @Override

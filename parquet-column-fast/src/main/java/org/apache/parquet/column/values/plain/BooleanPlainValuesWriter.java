@@ -24,22 +24,20 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   /** How many values are packed together; a multiple of 8. */
   private static final int GROUP = 1024;
 
-  private static final int PACKED_SIZE = 256;
-
   private final SlabOutput out =
       new SlabOutput(INITIAL_SIZE, PAGE_SIZE, new HeapByteBufferAllocator());
 
-  /** Where batches are packed on their way to {@link #out}. */
-  private final byte[] packed = new byte[PACKED_SIZE];
-
   /**
-   * Values that are not written yet, as bytes of 0 and 1: {@link #pendingCount} of them. A value
-   * costs a store, and packing eight of them a multiplication; to shift each into its place would
-   * make every value wait for the one before.
+   * Values that are not written yet, as the lowest bits of bytes: {@link #pendingCount} of them. A
+   * value costs a store, and packing eight of them a multiplication; to shift each into its place
+   * would make every value wait for the one before.
    */
   private final byte[] pending = new byte[GROUP];
 
   private int pendingCount;
+
+  /** A batch on its way to {@link #pending}, at the same index; made by the first one. */
+  private boolean[] booleans;
 
   public BooleanPlainValuesWriter() {}
 
@@ -57,22 +55,18 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   @Override
   public final void writeBooleans(boolean[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    int at = offset;
-    int end = offset + count;
-    while (at < end && pendingCount % 8 != 0) {
-      writeBoolean(src[at++]);
+    if (booleans == null) {
+      booleans = new boolean[GROUP];
     }
-    if (end - at >= 8) {
-      writePending();
-      while (end - at >= 8) {
-        int n = Math.min((end - at) / 8, PACKED_SIZE);
-        BooleanBits.pack(src, at, packed, 0, n);
-        out.write(packed, 0, n);
-        at += n * 8;
+    for (int done = 0; done < count; ) {
+      if (pendingCount == GROUP) {
+        writePending();
       }
-    }
-    while (at < end) {
-      writeBoolean(src[at++]);
+      int n = Math.min(GROUP - pendingCount, count - done);
+      System.arraycopy(src, offset + done, booleans, pendingCount, n);
+      BooleanBits.toBytes(booleans, pending, pendingCount, n);
+      pendingCount += n;
+      done += n;
     }
   }
 

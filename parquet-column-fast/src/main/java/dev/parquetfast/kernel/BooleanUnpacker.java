@@ -1,0 +1,33 @@
+package dev.parquetfast.kernel;
+
+/**
+ * Unpacks single bits into arrays of booleans.
+ *
+ * <p>Eight booleans cannot be stored at once, as eight bytes can: no view of a {@code boolean[]} is
+ * wider than its elements. So bits become bytes, these become booleans in a loop that is
+ * vectorised, and those are copied; the arrays between are this object's, 2 KiB together.
+ */
+public final class BooleanUnpacker {
+
+  private static final int BLOCK = 1024;
+
+  private final byte[] bytes = new byte[BLOCK];
+  private final boolean[] booleans = new boolean[BLOCK];
+
+  /**
+   * Copies {@code count} bits, from bit {@code srcBit} of {@code src} on, to {@code dst[dstOffset
+   * ..]}.
+   *
+   * <p>Reads the bytes that hold these bits and no other. Each access is checked against its
+   * array's length.
+   */
+  public void unpack(byte[] src, long srcBit, boolean[] dst, int dstOffset, int count) {
+    for (int done = 0; done < count; ) {
+      int n = Math.min(BLOCK, count - done);
+      BooleanBits.unpack(src, srcBit + done, bytes, 0, n);
+      BooleanBits.toBooleans(bytes, booleans, 0, n);
+      System.arraycopy(booleans, 0, dst, dstOffset + done, n);
+      done += n;
+    }
+  }
+}
