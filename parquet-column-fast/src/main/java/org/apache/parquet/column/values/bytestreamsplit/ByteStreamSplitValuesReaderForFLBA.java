@@ -31,11 +31,9 @@ public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesRea
   public void readBinaries(Binary[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
-    int at = position;
     for (int i = offset, end = offset + count; i < end; i++) {
-      dest[i] = Binary.fromConstantByteArray(window, at, elementSizeInBytes);
-      at += elementSizeInBytes;
+      // The next position stays in its field, as in the reader of PLAIN values.
+      dest[i] = Binary.fromConstantByteArray(window, nextElementByteOffset(), elementSizeInBytes);
     }
-    position = at;
   }
 }

@@ -1,0 +1,86 @@
+package dev.parquetfast.benchmarks;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * Makes one object for each value of a page, as a reader of byte strings has to, and does nothing
+ * else: no such reader can be faster.
+ */
+@State(Scope.Thread)
+public class ValueObjectsBenchmark extends PageBenchmark {
+
+  /**
+   * Size of an object in bytes, with compressed pointers: what our readers make, and upstream's.
+   */
+  @Param({"24", "32"})
+  public int size;
+
+  @Param("20000")
+  public int valuesPerPage;
+
+  private byte[] page;
+  private Value[] values;
+
+  @Setup
+  public void allocate() {
+    page = new byte[16 * valuesPerPage];
+    values = new Value[valuesPerPage];
+  }
+
+  @Benchmark
+  public Object make() {
+    if (size == 24) {
+      makeSmall();
+    } else {
+      makeLarge();
+    }
+    return values;
+  }
+
+  private void makeSmall() {
+    for (int i = 0; i < values.length; i++) {
+      values[i] = new SmallValue(page, 16 * i, (char) 16);
+    }
+  }
+
+  private void makeLarge() {
+    for (int i = 0; i < values.length; i++) {
+      values[i] = new LargeValue(page, 16 * i, 16);
+    }
+  }
+
+  private abstract static class Value {
+    boolean isBackingBytesReused;
+    final byte[] bytes;
+    final int offset;
+
+    Value(byte[] bytes, int offset) {
+      this.bytes = bytes;
+      this.offset = offset;
+    }
+  }
+
+  private static final class SmallValue extends Value {
+    final char length;
+
+    SmallValue(byte[] bytes, int offset, char length) {
+      super(bytes, offset);
+      this.length = length;
+    }
+  }
+
+  private static final class LargeValue extends Value {
+    final int length;
+    final int hash;
+
+    LargeValue(byte[] bytes, int offset, int length) {
+      super(bytes, offset);
+      this.length = length;
+      this.hash = length;
+    }
+  }
+}
