@@ -38,6 +38,30 @@ public final class ByteStrings {
     }
   }
 
+  /** Bytes that {@link #copyTail} writes, whatever it copies, and the most that it can copy. */
+  public static final int TAIL = 2 * Long.BYTES;
+
+  /**
+   * Copies what is behind the first {@code from} bytes of a string of {@code length} bytes, at
+   * least 8 of them and at most {@link #TAIL} of them behind {@code from}.
+   *
+   * <p>Layout out: {@code length - from} bytes from {@code dst[dstOffset]}, and then anything up to
+   * {@link #TAIL} bytes. There is no slack behind the string: a word that would lead beyond its end
+   * is read before that and shifted. No branch depends on a length, so that the processor can go on
+   * to the next string, and wait for its memory, while it still compares this one.
+   */
+  public static void copyTail(
+      byte[] src, int srcOffset, int length, int from, byte[] dst, int dstOffset) {
+    int last = length - Long.BYTES;
+    int first = Math.min(from, last);
+    int second = Math.min(from + Long.BYTES, last);
+    long front = (long) LittleEndian.LONG.get(src, srcOffset + first);
+    long back = (long) LittleEndian.LONG.get(src, srcOffset + second);
+    LittleEndian.LONG.set(dst, dstOffset, front >>> ((from - first) * Byte.SIZE));
+    LittleEndian.LONG.set(
+        dst, dstOffset + Long.BYTES, back >>> ((from + Long.BYTES - second) * Byte.SIZE));
+  }
+
   /**
    * The polynomial of {@link java.util.Arrays#hashCode(byte[])} over {@code length} bytes from
    * {@code src[srcOffset ..]}, with no slack.

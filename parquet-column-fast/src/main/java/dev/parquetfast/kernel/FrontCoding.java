@@ -17,6 +17,9 @@ public final class FrontCoding {
   /** Prefixes and suffixes of up to this many bytes are copied by words. */
   private static final int SHORT = 64;
 
+  /** The logarithm of the bits in a byte. */
+  private static final int BYTE_SHIFT = 3;
+
   /** Up to this many bytes of a common prefix are found by words. */
   private static final int COMPARED_BY_WORDS = 128;
 
@@ -49,7 +52,7 @@ public final class FrontCoding {
           (long) LittleEndian.LONG.get(a, aOffset + i)
               ^ (long) LittleEndian.LONG.get(b, bOffset + i);
       if (difference != 0) {
-        return i + Long.numberOfTrailingZeros(difference) / Byte.SIZE;
+        return i + (Long.numberOfTrailingZeros(difference) >>> BYTE_SHIFT);
       }
     }
     if (length - i >= Long.BYTES) {
@@ -63,7 +66,7 @@ public final class FrontCoding {
       long difference =
           (long) LittleEndian.LONG.get(a, aOffset + last)
               ^ (long) LittleEndian.LONG.get(b, bOffset + last);
-      return last + Long.numberOfTrailingZeros(difference) / Byte.SIZE;
+      return last + (Long.numberOfTrailingZeros(difference) >>> BYTE_SHIFT);
     }
     while (i < length && a[aOffset + i] == b[bOffset + i]) {
       i++;

@@ -35,6 +35,27 @@ class ByteStringsTest {
   }
 
   @Test
+  void copiesEveryTailOfStringsThatEndTheirArray() {
+    Random random = new Random(6);
+    for (int length = 8; length < 40; length++) {
+      for (int from = Math.max(0, length - ByteStrings.TAIL); from <= length; from++) {
+        byte[] src = new byte[3 + length];
+        byte[] dst = new byte[2 + ByteStrings.TAIL + 1];
+        random.nextBytes(src);
+        random.nextBytes(dst);
+        byte[] before = dst.clone();
+        ByteStrings.copyTail(src, 3, length, from, dst, 2);
+        String what = "from " + from + " of " + length;
+        int end = 2 + length - from;
+        assertArrayEquals(
+            Arrays.copyOfRange(src, 3 + from, src.length), Arrays.copyOfRange(dst, 2, end), what);
+        assertArrayEquals(Arrays.copyOf(before, 2), Arrays.copyOf(dst, 2), what);
+        assertEquals(before[before.length - 1], dst[dst.length - 1], what);
+      }
+    }
+  }
+
+  @Test
   void neverLeavesItsArrays() {
     for (int length = 1; length < 40; length++) {
       int n = length;
