@@ -105,6 +105,34 @@ public final class ByteStrings {
   }
 
   /**
+   * The first 8 bytes of a string as a number, with no slack.
+   *
+   * <p>Of two strings of which one has a lower number, that one comes first in unsigned
+   * lexicographic order; with equal numbers either may. What a string of fewer bytes lacks counts
+   * as zeros: where another one has a greater byte there, the shorter one comes first indeed.
+   */
+  public static long front(byte[] src, int offset, int length) {
+    long bytes;
+    if (length >= Long.BYTES) {
+      bytes = Long.reverseBytes((long) LittleEndian.LONG.get(src, offset));
+    } else if (length >= Integer.BYTES) {
+      int first = Integer.reverseBytes((int) LittleEndian.INT.get(src, offset));
+      int last = (int) LittleEndian.INT.get(src, offset + length - Integer.BYTES);
+      // The bytes that both have are shifted out of the second.
+      long rest = Integer.toUnsignedLong(Integer.reverseBytes(last));
+      bytes =
+          (long) first << Integer.SIZE
+              | Integer.toUnsignedLong((int) (rest << (Long.BYTES - length) * Byte.SIZE));
+    } else {
+      bytes = 0;
+      for (int i = 0; i < length; i++) {
+        bytes |= (src[offset + i] & 0xFFL) << (Long.BYTES - 1 - i) * Byte.SIZE;
+      }
+    }
+    return bytes ^ Long.MIN_VALUE;
+  }
+
+  /**
    * A hash of {@code src[offset .. offset + length - 1]}, with no slack: 32 bits of which every one
    * depends on every byte.
    */

@@ -56,6 +56,36 @@ class ByteStringsTest {
   }
 
   @Test
+  void frontsStandAsTheirStringsDo() {
+    Random random = new Random(8);
+    for (int i = 0; i < 200_000; i++) {
+      byte[] a = fewDifferentBytes(random);
+      byte[] b = fewDifferentBytes(random);
+      int fronts = Long.compare(front(a), front(b));
+      int strings = Arrays.compareUnsigned(a, 2, a.length, b, 2, b.length);
+      if (fronts != 0) {
+        assertEquals(fronts, Integer.signum(strings), Arrays.toString(a) + Arrays.toString(b));
+      } else if (a.length <= 10 && a.length == b.length) {
+        assertEquals(0, strings);
+      }
+    }
+  }
+
+  private static long front(byte[] string) {
+    return ByteStrings.front(string, 2, string.length - 2);
+  }
+
+  /** A string of up to 12 bytes behind two others. */
+  private static byte[] fewDifferentBytes(Random random) {
+    byte[] bytes = new byte[2 + random.nextInt(13)];
+    random.nextBytes(bytes);
+    for (int i = 2; i < bytes.length; i++) {
+      bytes[i] = new byte[] {0, 1, 0x7F, (byte) 0x80, -1}[random.nextInt(random.nextInt(5) + 1)];
+    }
+    return bytes;
+  }
+
+  @Test
   void neverLeavesItsArrays() {
     for (int length = 1; length < 40; length++) {
       int n = length;
