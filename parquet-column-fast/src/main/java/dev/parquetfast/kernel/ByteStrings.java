@@ -121,12 +121,12 @@ public final class ByteStrings {
       // The bytes that both have are shifted out of the second.
       long rest = Integer.toUnsignedLong(Integer.reverseBytes(last));
       bytes =
-          (long) first << Integer.SIZE
-              | Integer.toUnsignedLong((int) (rest << (Long.BYTES - length) * Byte.SIZE));
+          ((long) first << Integer.SIZE)
+              | Integer.toUnsignedLong((int) (rest << ((Long.BYTES - length) * Byte.SIZE)));
     } else {
       bytes = 0;
       for (int i = 0; i < length; i++) {
-        bytes |= (src[offset + i] & 0xFFL) << (Long.BYTES - 1 - i) * Byte.SIZE;
+        bytes |= (src[offset + i] & 0xFFL) << ((Long.BYTES - 1 - i) * Byte.SIZE);
       }
     }
     return bytes ^ Long.MIN_VALUE;

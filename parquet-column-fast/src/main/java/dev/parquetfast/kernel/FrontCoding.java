@@ -31,7 +31,7 @@ public final class FrontCoding {
   static {
     for (int i = NO_BYTE + 1; i < FRONT_BYTES.length; i++) {
       int bytes = Math.min(i - NO_BYTE, Long.BYTES);
-      FRONT_BYTES[i] = -1L >>> (Long.BYTES - bytes) * Byte.SIZE;
+      FRONT_BYTES[i] = -1L >>> ((Long.BYTES - bytes) * Byte.SIZE);
     }
   }
 
@@ -188,7 +188,7 @@ public final class FrontCoding {
     }
     long word = 0;
     for (int i = src.length - 1; i >= offset; i--) {
-      word = word << Byte.SIZE | src[i] & 0xFF;
+      word = (word << Byte.SIZE) | (src[i] & 0xFF);
     }
     return word;
   }

@@ -36,14 +36,14 @@ class FrontRangeTest {
       for (int i = 0; i < 50; i++) {
         byte[] bytes = new byte[random.nextInt(13)];
         for (int j = 0; j < bytes.length; j++) {
-          bytes[j] = (byte) (random.nextInt(4) - 1 << 6);
+          bytes[j] = (byte) ((random.nextInt(4) - 1) << 6);
         }
         boolean inBuffer = page % 2 == 1 && random.nextInt(4) == 0;
         List<Function<byte[], Binary>> kinds = inBuffer ? IN_BUFFERS : IN_ARRAYS;
         boolean may = range.mayBeExtreme(kinds.get(random.nextInt(kinds.size())).apply(bytes));
         boolean isLess = least == null || Arrays.compareUnsigned(bytes, least) < 0;
         boolean isGreater = greatest == null || Arrays.compareUnsigned(bytes, greatest) > 0;
-        assertTrue(may || !isLess && !isGreater, Arrays.toString(bytes));
+        assertTrue(may || (!isLess && !isGreater), Arrays.toString(bytes));
         least = isLess ? bytes : least;
         greatest = isGreater ? bytes : greatest;
       }

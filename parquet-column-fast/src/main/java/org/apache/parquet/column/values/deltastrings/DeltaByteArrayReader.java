@@ -281,7 +281,7 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     while (withPrefix < to && prefixes[withPrefix] == 0) {
       withPrefix++;
     }
-    if (withPrefix == to || withPrefix - from >= WITHOUT_PREFIX || prefix == 0 && length > LONG) {
+    if (withPrefix == to || withPrefix - from >= WITHOUT_PREFIX || (prefix == 0 && length > LONG)) {
       leaveInPage(from, withPrefix);
     } else if (suffix == 0 && length > LONG) {
       joined = value;
