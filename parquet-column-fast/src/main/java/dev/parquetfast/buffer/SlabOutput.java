@@ -123,6 +123,25 @@ public final class SlabOutput extends OutputStream {
     }
   }
 
+  /**
+   * Appends a byte string without its first bytes.
+   *
+   * @param length of the whole string
+   * @param from how many bytes are left out, at most all
+   * @throws IndexOutOfBoundsException if the string is not within {@code src}; nothing is written
+   */
+  public void writeTail(byte[] src, int offset, int length, int from) {
+    int at = position;
+    int count = length - from;
+    if ((length - Long.BYTES | ByteStrings.TAIL - count | limit - at - ByteStrings.TAIL) < 0) {
+      write(src, offset + from, count);
+    } else {
+      Objects.checkFromIndexSize(offset, length, src.length);
+      ByteStrings.copyTail(src, offset, length, from, window, at);
+      position = at + count;
+    }
+  }
+
   private void writeInParts(byte[] src, int offset, int length) {
     checkFits(length);
     while (length > 0) {

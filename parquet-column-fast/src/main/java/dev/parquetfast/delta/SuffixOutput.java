@@ -6,16 +6,18 @@ import java.io.OutputStream;
 import java.util.Objects;
 
 /**
- * Takes the bytes of one value after another and passes on what each does not share with the front
- * of the value before.
+ * Takes the bytes of one value after another, each in one write, and passes on what each does not
+ * share with the front of the value before.
  *
  * <p>Of a value whose bytes stay as they are only the suffix is copied, once, into the output; the
- * next value is compared to the array that it came in. Of a value in a reused array, and of one
- * that comes in several writes, a copy is kept to compare with, in one of two arrays in turn.
+ * next value is compared to the array that it came in. Of a value in a reused array a copy is kept
+ * to compare with.
  */
 public final class SuffixOutput extends OutputStream {
 
   private static final byte[] NONE = new byte[0];
+
+  private static final int NOT_WRITTEN = -1;
 
   private final SlabOutput out;
 
@@ -25,22 +27,13 @@ public final class SuffixOutput extends OutputStream {
   private int previousOffset;
   private int previousLength;
 
-  /** What has come of this value: {@link #length} bytes of this array. */
-  private byte[] current = NONE;
-
-  private int currentOffset;
-  private int length;
-
-  /** How many of them it shares with the front of the value before. */
-  private int prefix;
-
-  private boolean copied;
-
-  /** Where this value is copied to, if need be; no other value lies there. */
-  private byte[] spare = NONE;
-
-  /** Where the value before may have been copied to. */
+  /** Where the value before has been copied to, if it had to be. */
   private byte[] kept = NONE;
+
+  private boolean reused;
+
+  /** How many bytes this value shares with the front of the value before. */
+  private int prefix;
 
   /** An output that passes suffixes on to {@code out}. */
   public SuffixOutput(SlabOutput out) {
@@ -50,12 +43,11 @@ public final class SuffixOutput extends OutputStream {
   /**
    * Begins a value.
    *
-   * @param reused whether the arrays that its bytes come in may change after {@link #endValue()}
+   * @param reused whether the array that its bytes come in may change after {@link #endValue()}
    */
   public void beginValue(boolean reused) {
-    length = 0;
-    prefix = 0;
-    copied = reused;
+    this.reused = reused;
+    prefix = NOT_WRITTEN;
   }
 
   @Override
@@ -63,21 +55,30 @@ public final class SuffixOutput extends OutputStream {
     write(new byte[] {(byte) b}, 0, 1);
   }
 
-  /** Appends bytes to the value. */
+  /**
+   * Takes the value's bytes. If the output cannot take them, the next value is compared to the one
+   * before this.
+   *
+   * @throws IllegalStateException if the value has been written
+   */
   @Override
   public void write(byte[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    int from = length;
-    int common = prefix == from ? commonPrefix(from, src, offset, count) : 0;
-    out.write(src, offset + common, count - common);
-    if (copied || from > 0) {
-      copy(src, offset, count);
-    } else {
-      current = src;
-      currentOffset = offset;
+    if (prefix != NOT_WRITTEN) {
+      throw new IllegalStateException("a value comes in one write");
     }
-    prefix += common;
-    length = from + count;
+    int common =
+        FrontCoding.commonPrefix(
+            previous, previousOffset, src, offset, Math.min(count, previousLength));
+    out.writeTail(src, offset, count, common);
+    if (reused) {
+      keep(src, offset, count, common);
+    } else {
+      previous = src;
+      previousOffset = offset;
+    }
+    previousLength = count;
+    prefix = common;
   }
 
   /**
@@ -86,13 +87,6 @@ public final class SuffixOutput extends OutputStream {
    * @return how many bytes it shares with the front of the value before
    */
   public int endValue() {
-    if (current == spare) {
-      spare = kept;
-      kept = current;
-    }
-    previous = current;
-    previousOffset = currentOffset;
-    previousLength = length;
     return prefix;
   }
 
@@ -107,29 +101,18 @@ public final class SuffixOutput extends OutputStream {
   @Override
   public void close() {
     startBehind(NONE);
-    current = NONE;
-    spare = NONE;
     kept = NONE;
   }
 
-  /** How many of the bytes equal the previous value's from index {@code from}. */
-  private int commonPrefix(int from, byte[] src, int offset, int count) {
-    int most = Math.min(count, previousLength - from);
-    return FrontCoding.commonPrefix(previous, previousOffset + from, src, offset, most);
-  }
-
-  private void copy(byte[] src, int offset, int count) {
-    int size = length + count;
-    byte[] to = spare;
-    if (size > to.length) {
-      to = new byte[Math.max(size, to.length + to.length / 2)];
+  private void keep(byte[] src, int offset, int count, int common) {
+    byte[] to = kept;
+    if (count > to.length) {
+      to = new byte[Math.max(count, to.length + to.length / 2)];
     }
-    if (length > 0 && current != to) {
-      System.arraycopy(current, currentOffset, to, 0, length);
-    }
-    System.arraycopy(src, offset, to, length, count);
-    spare = to;
-    current = to;
-    currentOffset = 0;
+    int from = previous == to ? common : 0;
+    System.arraycopy(src, offset + from, to, from, count - from);
+    kept = to;
+    previous = to;
+    previousOffset = 0;
   }
 }

@@ -38,6 +38,30 @@ public final class ByteStrings {
     }
   }
 
+  /** Bytes that {@link #copyTail} writes, whatever it copies, and the most that it can copy. */
+  public static final int TAIL = 2 * Long.BYTES;
+
+  /**
+   * Copies what is behind the first {@code from} bytes of a string of {@code length} bytes, at
+   * least 8 of them and at most {@link #TAIL} of them behind {@code from}.
+   *
+   * <p>Layout out: {@code length - from} bytes from {@code dst[dstOffset]}, and then anything up to
+   * {@link #TAIL} bytes. There is no slack behind the string: a word that would lead beyond its end
+   * is read before that and shifted. No branch depends on a length, so that the processor can go on
+   * to the next string, and wait for its memory, while it still compares this one.
+   */
+  public static void copyTail(
+      byte[] src, int srcOffset, int length, int from, byte[] dst, int dstOffset) {
+    int last = length - Long.BYTES;
+    int first = Math.min(from, last);
+    int second = Math.min(from + Long.BYTES, last);
+    long front = (long) LittleEndian.LONG.get(src, srcOffset + first);
+    long back = (long) LittleEndian.LONG.get(src, srcOffset + second);
+    LittleEndian.LONG.set(dst, dstOffset, front >>> ((from - first) * Byte.SIZE));
+    LittleEndian.LONG.set(
+        dst, dstOffset + Long.BYTES, back >>> ((from + Long.BYTES - second) * Byte.SIZE));
+  }
+
   /**
    * The polynomial of {@link java.util.Arrays#hashCode(byte[])} over {@code length} bytes from
    * {@code src[srcOffset ..]}, with no slack.
@@ -78,6 +102,34 @@ public final class ByteStrings {
               == (long) LittleEndian.LONG.get(b, bOffset + last);
     }
     return shortWord(a, aOffset, length) == shortWord(b, bOffset, length);
+  }
+
+  /**
+   * The first 8 bytes of a string as a number, with no slack.
+   *
+   * <p>Of two strings of which one has a lower number, that one comes first in unsigned
+   * lexicographic order; with equal numbers either may. What a string of fewer bytes lacks counts
+   * as zeros: where another one has a greater byte there, the shorter one comes first indeed.
+   */
+  public static long front(byte[] src, int offset, int length) {
+    long bytes;
+    if (length >= Long.BYTES) {
+      bytes = Long.reverseBytes((long) LittleEndian.LONG.get(src, offset));
+    } else if (length >= Integer.BYTES) {
+      int first = Integer.reverseBytes((int) LittleEndian.INT.get(src, offset));
+      int last = (int) LittleEndian.INT.get(src, offset + length - Integer.BYTES);
+      // The bytes that both have are shifted out of the second.
+      long rest = Integer.toUnsignedLong(Integer.reverseBytes(last));
+      bytes =
+          ((long) first << Integer.SIZE)
+              | Integer.toUnsignedLong((int) (rest << ((Long.BYTES - length) * Byte.SIZE)));
+    } else {
+      bytes = 0;
+      for (int i = 0; i < length; i++) {
+        bytes |= (src[offset + i] & 0xFFL) << ((Long.BYTES - 1 - i) * Byte.SIZE);
+      }
+    }
+    return bytes ^ Long.MIN_VALUE;
   }
 
   /**

@@ -8,14 +8,32 @@ import java.util.Arrays;
  */
 public final class FrontCoding {
 
-  /** How many bytes behind its ranges {@link #join} may read and write. */
-  public static final int SLACK = 2 * Long.BYTES;
+  /** Strings of up to this many bytes are put together in registers. */
+  private static final int IN_REGISTERS = 3 * Long.BYTES;
+
+  /** How many bytes behind a string {@link #joinAll} may overwrite. */
+  public static final int SLACK = IN_REGISTERS;
 
   /** Prefixes and suffixes of up to this many bytes are copied by words. */
   private static final int SHORT = 64;
 
+  /** The logarithm of the bits in a byte. */
+  private static final int BYTE_SHIFT = 3;
+
   /** Up to this many bytes of a common prefix are found by words. */
   private static final int COMPARED_BY_WORDS = 128;
+
+  /** At index {@link #NO_BYTE}{@code + n} a word of which the first n bytes, 0 to 8, are ones. */
+  private static final long[] FRONT_BYTES = new long[56];
+
+  private static final int NO_BYTE = IN_REGISTERS - Long.BYTES;
+
+  static {
+    for (int i = NO_BYTE + 1; i < FRONT_BYTES.length; i++) {
+      int bytes = Math.min(i - NO_BYTE, Long.BYTES);
+      FRONT_BYTES[i] = -1L >>> ((Long.BYTES - bytes) * Byte.SIZE);
+    }
+  }
 
   private FrontCoding() {}
 
@@ -34,7 +52,7 @@ public final class FrontCoding {
           (long) LittleEndian.LONG.get(a, aOffset + i)
               ^ (long) LittleEndian.LONG.get(b, bOffset + i);
       if (difference != 0) {
-        return i + Long.numberOfTrailingZeros(difference) / Byte.SIZE;
+        return i + (Long.numberOfTrailingZeros(difference) >>> BYTE_SHIFT);
       }
     }
     if (length - i >= Long.BYTES) {
@@ -48,7 +66,7 @@ public final class FrontCoding {
       long difference =
           (long) LittleEndian.LONG.get(a, aOffset + last)
               ^ (long) LittleEndian.LONG.get(b, bOffset + last);
-      return last + Long.numberOfTrailingZeros(difference) / Byte.SIZE;
+      return last + (Long.numberOfTrailingZeros(difference) >>> BYTE_SHIFT);
     }
     while (i < length && a[aOffset + i] == b[bOffset + i]) {
       i++;
@@ -57,21 +75,133 @@ public final class FrontCoding {
   }
 
   /**
-   * Puts a string together: {@code prefix} bytes of the previous string, then {@code suffix} bytes.
-   *
-   * <p>Layout out: {@code prefix + suffix} bytes from {@code dst[dstOffset]}. Up to {@link #SLACK}
-   * bytes behind each of the three ranges are read or overwritten, if all three arrays have as many
-   * there; otherwise none are.
+   * Puts strings together, each of a prefix of the string before it and a suffix of its own, and
+   * writes them back to back.
    *
    * <p>All accesses are checked against the arrays' lengths, so no arguments lead outside an array.
-   * {@code dst} may be the array of the previous string, if the string comes behind that.
+   *
+   * @param previous holds the string before the first from index {@code previousOffset} on; may be
+   *     {@code src} or {@code dst}, if it is not overwritten there
+   * @param prefixes lengths of the prefixes, from index {@code from}; each must be within the
+   *     length of the string before. The lengths of the strings take their place.
+   * @param suffixes lengths of the suffixes, from index {@code from}
+   * @param src holds all suffixes back to back, from index {@code srcOffset} up to {@code srcEnd}
+   * @param dst gets the strings, from index {@code dstOffset} on, and may get anything in the
+   *     {@link #SLACK} bytes behind them; it must have so many there if no string is longer than
+   *     that
+   * @param longest length of the longest string
+   */
+  public static void joinAll(
+      byte[] previous,
+      int previousOffset,
+      int[] prefixes,
+      int[] suffixes,
+      int from,
+      int count,
+      byte[] src,
+      int srcOffset,
+      int srcEnd,
+      byte[] dst,
+      int dstOffset,
+      int longest) {
+    if (longest <= IN_REGISTERS
+        && srcOffset >= IN_REGISTERS
+        && srcEnd <= src.length - IN_REGISTERS) {
+      joinInRegisters(
+          previous,
+          previousOffset,
+          prefixes,
+          suffixes,
+          from,
+          from + count,
+          src,
+          srcOffset,
+          dst,
+          dstOffset);
+      return;
+    }
+    byte[] before = previous;
+    int beforeOffset = previousOffset;
+    int at = srcOffset;
+    int to = dstOffset;
+    for (int i = from; i < from + count; i++) {
+      int prefix = prefixes[i];
+      int suffix = suffixes[i];
+      join(before, beforeOffset, prefix, src, at, suffix, dst, to);
+      prefixes[i] = prefix + suffix;
+      before = dst;
+      beforeOffset = to;
+      at += suffix;
+      to += prefix + suffix;
+    }
+  }
+
+  /**
+   * Keeps the string before in three words, and replaces all of their bytes behind the prefix.
+   *
+   * <p>The words that the suffix comes from begin as many bytes before it as the prefix is long, so
+   * that its bytes are in the place where they go, and one mask per word chooses between the two
+   * strings: there is no branch that depends on a length, and nothing that has just been written is
+   * read.
+   */
+  private static void joinInRegisters(
+      byte[] previous,
+      int previousOffset,
+      int[] prefixes,
+      int[] suffixes,
+      int from,
+      int end,
+      byte[] src,
+      int srcOffset,
+      byte[] dst,
+      int dstOffset) {
+    long first = wordAt(previous, previousOffset);
+    long second = wordAt(previous, previousOffset + Long.BYTES);
+    long third = wordAt(previous, previousOffset + 2 * Long.BYTES);
+    int at = srcOffset;
+    int to = dstOffset;
+    for (int i = from; i < end; i++) {
+      int prefix = prefixes[i];
+      int suffix = suffixes[i];
+      int aligned = at - prefix;
+      long newFirst = (long) LittleEndian.LONG.get(src, aligned);
+      long newSecond = (long) LittleEndian.LONG.get(src, aligned + Long.BYTES);
+      long newThird = (long) LittleEndian.LONG.get(src, aligned + 2 * Long.BYTES);
+      // Changes nothing, but it spares the checks of the three indexes.
+      int bytes = NO_BYTE + (prefix & 31);
+      first = newFirst ^ ((newFirst ^ first) & FRONT_BYTES[bytes]);
+      second = newSecond ^ ((newSecond ^ second) & FRONT_BYTES[bytes - Long.BYTES]);
+      third = newThird ^ ((newThird ^ third) & FRONT_BYTES[bytes - 2 * Long.BYTES]);
+      LittleEndian.LONG.set(dst, to, first);
+      LittleEndian.LONG.set(dst, to + Long.BYTES, second);
+      LittleEndian.LONG.set(dst, to + 2 * Long.BYTES, third);
+      prefixes[i] = prefix + suffix;
+      at += suffix;
+      to += prefix + suffix;
+    }
+  }
+
+  /** The 8 bytes from an index on; those behind the array's end are zeros. */
+  private static long wordAt(byte[] src, int offset) {
+    if (offset <= src.length - Long.BYTES) {
+      return (long) LittleEndian.LONG.get(src, offset);
+    }
+    long word = 0;
+    for (int i = src.length - 1; i >= offset; i--) {
+      word = (word << Byte.SIZE) | (src[i] & 0xFF);
+    }
+    return word;
+  }
+
+  /**
+   * Puts one string together, with slack of two words behind all three ranges if there is that.
    *
    * <p>Short strings are copied by words of 8 bytes that begin at multiples of 8 from the string's
    * start, the word where prefix and suffix meet being merged in a register. The next string then
    * reads its prefix in the same words as they were written, and the processor can hand them over
    * before they are in the cache: a word put together by two writes would cost a stall per string.
    */
-  public static void join(
+  private static void join(
       byte[] previous,
       int previousOffset,
       int prefix,
@@ -80,11 +210,12 @@ public final class FrontCoding {
       int suffix,
       byte[] dst,
       int dstOffset) {
+    int slack = 2 * Long.BYTES;
     if (prefix > SHORT
         || suffix > SHORT
-        || previousOffset > previous.length - prefix - SLACK
-        || suffixOffset > suffixes.length - suffix - SLACK
-        || dstOffset > dst.length - prefix - suffix - SLACK) {
+        || previousOffset > previous.length - prefix - slack
+        || suffixOffset > suffixes.length - suffix - slack
+        || dstOffset > dst.length - prefix - suffix - slack) {
       System.arraycopy(previous, previousOffset, dst, dstOffset, prefix);
       System.arraycopy(suffixes, suffixOffset, dst, dstOffset + prefix, suffix);
       return;

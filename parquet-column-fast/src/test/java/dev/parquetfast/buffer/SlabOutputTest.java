@@ -58,7 +58,7 @@ class SlabOutputTest {
           floats[i] = Float.intBitsToFloat(ints[i]);
           doubles[i] = Double.longBitsToDouble(longs[i]);
         }
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(9)) {
           case 0:
             out.write(ints[0]);
             expected.put((byte) ints[0]);
@@ -66,6 +66,11 @@ class SlabOutputTest {
           case 1:
             out.write(raw, offset, count);
             expected.put(raw, offset, count);
+            break;
+          case 8:
+            int from = random.nextInt(count + 1);
+            out.writeTail(raw, offset, count, from);
+            expected.put(raw, offset + from, count - from);
             break;
           case 2:
             out.writeInt(ints[0]);

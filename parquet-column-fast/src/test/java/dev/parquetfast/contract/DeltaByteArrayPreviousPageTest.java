@@ -53,6 +53,30 @@ class DeltaByteArrayPreviousPageTest {
     }
   }
 
+  /** Values are put together ahead of those that are read; none of them is the last one. */
+  @Test
+  void previousReaderMayHaveStoppedAnywhere() throws IOException {
+    List<String> joined = List.of("XY", "helXY", "helXY", "helXY");
+    for (int taken = 1; taken <= 3; taken++) {
+      DeltaByteArrayReader previous = on(FIRST);
+      if (taken == 2) {
+        previous.readBytes();
+        previous.skip();
+      } else {
+        read(previous, taken);
+      }
+      DeltaByteArrayReader reader = on(CONTINUED);
+      reader.setPreviousReader(previous);
+      assertEquals(joined.get(taken), read(reader));
+      // It still goes on where it was, and so does one that takes the place of its own page.
+      assertEquals(List.of("help", "helpING").subList(taken - 1, 2), read(previous, 3 - taken));
+      previous = on(FIRST);
+      read(previous, taken);
+      previous.initFromPage(3, CONTINUED, 0);
+      assertEquals(EXPECTED, read(previous, 3));
+    }
+  }
+
   @Test
   void firstValuesMayBeSkipped() throws IOException {
     DeltaByteArrayReader previous = on(FIRST);

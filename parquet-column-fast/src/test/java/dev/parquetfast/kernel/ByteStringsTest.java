@@ -35,6 +35,57 @@ class ByteStringsTest {
   }
 
   @Test
+  void copiesEveryTailOfStringsThatEndTheirArray() {
+    Random random = new Random(6);
+    for (int length = 8; length < 40; length++) {
+      for (int from = Math.max(0, length - ByteStrings.TAIL); from <= length; from++) {
+        byte[] src = new byte[3 + length];
+        byte[] dst = new byte[2 + ByteStrings.TAIL + 1];
+        random.nextBytes(src);
+        random.nextBytes(dst);
+        byte[] before = dst.clone();
+        ByteStrings.copyTail(src, 3, length, from, dst, 2);
+        String what = "from " + from + " of " + length;
+        int end = 2 + length - from;
+        assertArrayEquals(
+            Arrays.copyOfRange(src, 3 + from, src.length), Arrays.copyOfRange(dst, 2, end), what);
+        assertArrayEquals(Arrays.copyOf(before, 2), Arrays.copyOf(dst, 2), what);
+        assertEquals(before[before.length - 1], dst[dst.length - 1], what);
+      }
+    }
+  }
+
+  @Test
+  void frontsStandAsTheirStringsDo() {
+    Random random = new Random(8);
+    for (int i = 0; i < 200_000; i++) {
+      byte[] a = fewDifferentBytes(random);
+      byte[] b = fewDifferentBytes(random);
+      int fronts = Long.compare(front(a), front(b));
+      int strings = Arrays.compareUnsigned(a, 2, a.length, b, 2, b.length);
+      if (fronts != 0) {
+        assertEquals(fronts, Integer.signum(strings), Arrays.toString(a) + Arrays.toString(b));
+      } else if (a.length <= 10 && a.length == b.length) {
+        assertEquals(0, strings);
+      }
+    }
+  }
+
+  private static long front(byte[] string) {
+    return ByteStrings.front(string, 2, string.length - 2);
+  }
+
+  /** A string of up to 12 bytes behind two others. */
+  private static byte[] fewDifferentBytes(Random random) {
+    byte[] bytes = new byte[2 + random.nextInt(13)];
+    random.nextBytes(bytes);
+    for (int i = 2; i < bytes.length; i++) {
+      bytes[i] = new byte[] {0, 1, 0x7F, (byte) 0x80, -1}[random.nextInt(random.nextInt(5) + 1)];
+    }
+    return bytes;
+  }
+
+  @Test
   void neverLeavesItsArrays() {
     for (int length = 1; length < 40; length++) {
       int n = length;

@@ -36,38 +36,80 @@ class FrontCodingTest {
     for (int prefix : LENGTHS) {
       for (int suffix : LENGTHS) {
         for (int margin : MARGINS) {
+          int behind = prefix + suffix <= FrontCoding.SLACK ? FrontCoding.SLACK : margin;
           byte[] previous = bytes(random, 3 + prefix + margin);
           byte[] suffixes = bytes(random, 5 + suffix + margin);
-          byte[] dst = bytes(random, 2 + prefix + suffix + margin);
+          byte[] dst = bytes(random, 2 + prefix + suffix + behind);
           byte[] before = dst.clone();
-          FrontCoding.join(previous, 3, prefix, suffixes, 5, suffix, dst, 2);
+          int[] lengths = {-1, prefix};
+          FrontCoding.joinAll(
+              previous,
+              3,
+              lengths,
+              new int[] {-1, suffix},
+              1,
+              1,
+              suffixes,
+              5,
+              5 + suffix,
+              dst,
+              2,
+              prefix + suffix);
           byte[] expected = reference(previous, 3, prefix, suffixes, 5, suffix);
           String what = prefix + " + " + suffix + " bytes, " + margin + " behind";
           assertArrayEquals(expected, Arrays.copyOfRange(dst, 2, 2 + expected.length), what);
           assertArrayEquals(new byte[] {before[0], before[1]}, Arrays.copyOf(dst, 2), what);
           int end = Math.min(2 + expected.length + FrontCoding.SLACK, dst.length);
           assertEquals(-1, Arrays.mismatch(before, end, dst.length, dst, end, dst.length), what);
+          assertArrayEquals(new int[] {-1, prefix + suffix}, lengths, what);
         }
       }
     }
   }
 
+  /**
+   * Every prefix and every suffix of short strings beside any other; the words that suffixes come
+   * from begin at the first and end at the last byte of their array.
+   */
   @Test
-  void joinsBehindThePreviousStringInOneArray() {
+  void joinsManyStrings() {
     Random random = new Random(2);
-    byte[] chunk = new byte[4096];
-    byte[] previous = new byte[0];
-    int previousOffset = 0;
-    int at = 0;
-    while (at < chunk.length - 100) {
-      int prefix = random.nextInt(Math.min(previous.length, 60) + 1);
-      byte[] suffix = bytes(random, random.nextInt(40));
-      FrontCoding.join(chunk, previousOffset, prefix, suffix, 0, suffix.length, chunk, at);
-      byte[] expected = reference(previous, 0, prefix, suffix, 0, suffix.length);
-      assertArrayEquals(expected, Arrays.copyOfRange(chunk, at, at + expected.length));
-      previous = expected;
-      previousOffset = at;
-      at += expected.length;
+    for (int longest : new int[] {0, 1, 8, 16, FrontCoding.SLACK, FrontCoding.SLACK + 1, 150}) {
+      for (int beside : new int[] {0, FrontCoding.SLACK}) {
+        int count = 5000;
+        int from = 3;
+        int[] prefixes = new int[from + count];
+        int[] suffixes = new int[from + count];
+        byte[] previous = bytes(random, random.nextInt(longest + 1));
+        byte[] src = bytes(random, beside + count * longest + FrontCoding.SLACK);
+        byte[][] expected = new byte[count][];
+        int total = 0;
+        int end = beside;
+        byte[] value = previous;
+        for (int i = 0; i < count; i++) {
+          int prefix = random.nextInt(value.length + 1);
+          int suffix = random.nextInt(longest - prefix + 1);
+          value = reference(value, 0, prefix, src, end, suffix);
+          prefixes[from + i] = prefix;
+          suffixes[from + i] = suffix;
+          expected[i] = value;
+          end += suffix;
+          total += value.length;
+        }
+        byte[] dst = new byte[1 + total + FrontCoding.SLACK];
+        src = Arrays.copyOf(src, end + beside);
+        FrontCoding.joinAll(
+            previous, 0, prefixes, suffixes, from, count, src, beside, end, dst, 1, longest);
+        int at = 1;
+        for (int i = 0; i < count; i++) {
+          String what = "string " + i + " of up to " + longest + " bytes";
+          assertEquals(expected[i].length, prefixes[from + i], what);
+          assertArrayEquals(
+              expected[i], Arrays.copyOfRange(dst, at, at + expected[i].length), what);
+          at += expected[i].length;
+        }
+        assertEquals(0, dst[0]);
+      }
     }
   }
 

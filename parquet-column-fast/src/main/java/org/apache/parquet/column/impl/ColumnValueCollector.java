@@ -1,5 +1,6 @@
 package org.apache.parquet.column.impl;
 
+import dev.parquetfast.column.FrontRange;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -15,8 +16,10 @@ import org.apache.parquet.column.values.bloomfilter.BloomFilterWriter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.LogicalTypeAnnotation.GeographyLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.GeometryLogicalTypeAnnotation;
+import org.apache.parquet.schema.PrimitiveComparator;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Types;
 
 /**
  * What is kept of the values of a column besides the values: statistics of the page, and a bloom
@@ -27,8 +30,15 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
  * the column, and {@link Statistics} gets only those, when somebody asks for it. A floating point
  * number stands there as its bits in total order, in which negative zero comes before zero; NaNs
  * are passed on at once, for they are counted.
+ *
+ * <p>Byte strings in lexicographic order are passed on, unless their first bytes tell that they are
+ * neither the least nor the greatest one.
  */
 class ColumnValueCollector {
+
+  /** The order of strings, and of all byte strings of which no more is known. */
+  private static final PrimitiveComparator<?> LEXICOGRAPHIC =
+      Types.required(PrimitiveTypeName.BINARY).named("string").comparator();
 
   private final PrimitiveType type;
   private final PrimitiveTypeName physicalType;
@@ -38,6 +48,10 @@ class ColumnValueCollector {
   private final boolean sizeStatisticsEnabled;
   private final boolean geospatial;
   private final long signFlip;
+
+  /** Of the page's byte strings; null if their order is another than the lexicographic one. */
+  private final FrontRange fronts;
+
   private BloomFilterWriter bloomFilterWriter;
   private BloomFilter bloomFilter;
   private Statistics<?> statistics;
@@ -59,6 +73,7 @@ class ColumnValueCollector {
         statisticsEnabled
             && (type.getLogicalTypeAnnotation() instanceof GeometryLogicalTypeAnnotation
                 || type.getLogicalTypeAnnotation() instanceof GeographyLogicalTypeAnnotation);
+    this.fronts = statisticsEnabled && type.comparator() == LEXICOGRAPHIC ? new FrontRange() : null;
     resetPageStatistics();
     this.signFlip = signFlip(type, statistics);
     initBloomFilter(column, bloomFilterWriter, properties);
@@ -75,6 +90,9 @@ class ColumnValueCollector {
     highest = Long.MIN_VALUE;
     nulls = 0;
     unencodedBytes = 0;
+    if (fronts != null) {
+      fronts.reset();
+    }
   }
 
   void writeNull() {
@@ -137,7 +155,9 @@ class ColumnValueCollector {
   }
 
   void write(Binary value) {
-    statistics.updateStats(value);
+    if (fronts == null || fronts.mayBeExtreme(value)) {
+      statistics.updateStats(value);
+    }
     unencodedBytes += value.length();
     if (geospatial) {
       geospatialStatistics.update(value);

@@ -88,18 +88,37 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader {
       for (int left = count; left > 0; ) {
         int from = next < end ? next : nextWindow();
         int n = Math.min(left, end - from);
-        int at = take(from, n);
-        for (int i = from; i < from + n; i++) {
-          int length = lengths[i];
-          dest[offset++] = Binary.fromConstantByteArray(page, at, length);
-          at += length;
-        }
+        position = slice(from, n, dest, offset);
+        next = from + n;
+        offset += n;
         left -= n;
       }
     } catch (ParquetDecodingException e) {
       goBack(firstValue, firstByte);
       throw e;
     }
+  }
+
+  /**
+   * Makes {@code count} values of this window, whose lengths begin at index {@code from}.
+   *
+   * @return index in {@link #page} behind the last one's last byte
+   */
+  private int slice(int from, int count, Binary[] dest, int offset) {
+    // In locals, for a store to dest might change any field as far as the JIT knows.
+    byte[] bytes = page;
+    int[] sizes = lengths;
+    int last = limit;
+    int at = position;
+    for (int i = 0; i < count; i++) {
+      int length = sizes[from + i];
+      if ((length | last - at - length) < 0) {
+        throw malformed(at, length);
+      }
+      dest[offset + i] = Binary.fromConstantByteArray(bytes, at, length);
+      at += length;
+    }
+    return at;
   }
 
   @Override

@@ -36,6 +36,18 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
   /** Length in bytes of the arrays that values share; what a single held value can keep alive. */
   private static final int CHUNK = 32 * 1024;
 
+  /** The most values that are put together at once. */
+  private static final int MOST_AT_ONCE = 256;
+
+  /** How many values are put together for the first one that is read by itself after a skip. */
+  private static final int FIRST_AT_ONCE = 8;
+
+  /** So many values in a row that have no prefix are left where they lie in the page. */
+  private static final int WITHOUT_PREFIX = 8;
+
+  /** A longer value is not copied if it lies somewhere already. */
+  private static final int LONG = 512;
+
   private static final byte[] NONE = new byte[0];
 
   private final LengthWindow prefixWindow = new LengthWindow();
@@ -45,10 +57,10 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
   private int start;
   private int limit;
 
-  /** Index in {@link #page} of the next value's suffix. */
+  /** Index in {@link #page} of the suffix of the value at {@link #ready}. */
   private int position;
 
-  /** The windows' lengths. */
+  /** The windows' lengths; of values that are put together, the whole length is in this array. */
   private int[] prefixes = new int[0];
 
   private int[] suffixes = new int[0];
@@ -71,7 +83,16 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
    */
   private Binary previous = Binary.EMPTY;
 
-  /** The bytes of the value before the next one: {@link #valueLength} bytes of this array. */
+  /** Where the values from {@link #first} up to {@link #ready} are put together, back to back. */
+  private byte[] joined = NONE;
+
+  /** Index in {@link #joined} of the next value. */
+  private int offset;
+
+  private int first;
+  private int ready;
+
+  /** The bytes of the value before these: {@link #valueLength} bytes of this array. */
   private byte[] value = NONE;
 
   private int valueOffset;
@@ -82,14 +103,20 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
 
   private int used;
 
+  /** How many values are put together when one is read by itself. */
+  private int ahead = FIRST_AT_ONCE;
+
   public DeltaByteArrayReader() {}
 
   /** Starts on a page; the value read last stays the one before the page's first. */
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
     previous = last();
+    drop();
     count = 0;
     next = 0;
+    first = 0;
+    ready = 0;
     end = 0;
     behind = 0;
     PageInput input = PageInput.remainingOf(in);
@@ -108,6 +135,7 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
   public void setPreviousReader(ValuesReader reader) {
     if (reader instanceof DeltaByteArrayReader) {
       previous = ((DeltaByteArrayReader) reader).last();
+      drop();
       value = previous.getBytesUnsafe();
       valueOffset = 0;
       valueLength = value.length;
@@ -117,40 +145,14 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
   @Override
   public Binary readBytes() {
     int i = next;
-    if (i == end) {
-      i = nextWindow();
+    if (i == ready) {
+      i = joinAhead();
     }
-    int prefix = prefixes[i];
-    int suffix = suffixes[i];
-    int at = position;
-    int length = prefix + suffix;
-    if ((prefix | suffix | length | valueLength - prefix | limit - at - suffix) < 0) {
-      throw malformed(prefix, suffix, valueLength, at);
-    }
+    int length = prefixes[i];
+    int at = offset;
     next = i + 1;
-    position = at + suffix;
-    valueLength = length;
-    if (prefix == 0) {
-      value = page;
-      valueOffset = at;
-    } else if (suffix > 0) {
-      join(prefix, at, suffix, length);
-    }
-    return Binary.fromConstantByteArray(value, valueOffset, length);
-  }
-
-  private void join(int prefix, int at, int suffix, int length) {
-    byte[] dst = chunk;
-    int to = used;
-    if (length <= dst.length - to) {
-      used = to + length;
-    } else {
-      dst = newArray(length);
-      to = 0;
-    }
-    FrontCoding.join(value, valueOffset, prefix, page, at, suffix, dst, to);
-    value = dst;
-    valueOffset = to;
+    offset = at + length;
+    return Binary.fromConstantByteArray(joined, at, length);
   }
 
   @Override
@@ -159,13 +161,32 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     checkLeft(count);
     Mark mark = new Mark();
     try {
-      for (int i = offset; i < offset + count; i++) {
-        dest[i] = readBytes();
+      for (int left = count; left > 0; ) {
+        int from = next < ready ? next : join(left);
+        int n = Math.min(left, ready - from);
+        slice(from, n, dest, offset);
+        offset += n;
+        left -= n;
       }
     } catch (RuntimeException e) {
       mark.goBack();
       throw e;
     }
+  }
+
+  /** Takes {@code count} values that are put together. */
+  private void slice(int from, int count, Binary[] dest, int destOffset) {
+    // In locals, for a store to dest might change any field as far as the JIT knows.
+    byte[] bytes = joined;
+    int[] lengths = prefixes;
+    int at = offset;
+    for (int i = 0; i < count; i++) {
+      int length = lengths[from + i];
+      dest[destOffset + i] = Binary.fromConstantByteArray(bytes, at, length);
+      at += length;
+    }
+    next = from + count;
+    offset = at;
   }
 
   @Override
@@ -178,11 +199,19 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     checkLeft(n);
     Mark mark = new Mark();
     try {
-      for (int left = n; left > 0; ) {
+      int left = n;
+      for (; left > 0 && next < ready; left--) {
+        offset += prefixes[next++];
+      }
+      if (left > 0) {
+        drop();
+        ahead = FIRST_AT_ONCE;
+      }
+      while (left > 0) {
         int from = next < end ? next : nextWindow();
-        int taken = Math.min(left, end - from);
-        skipInWindow(from, taken);
-        left -= taken;
+        int passed = Math.min(left, end - from);
+        skipInWindow(from, passed);
+        left -= passed;
       }
     } catch (RuntimeException e) {
       mark.goBack();
@@ -196,14 +225,16 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     for (int i = from; i < from + n; i++) {
       int prefix = prefixes[i];
       int suffix = suffixes[i];
-      int joined = prefix + suffix;
-      if ((prefix | suffix | joined | length - prefix | limit - at - suffix) < 0) {
+      int whole = prefix + suffix;
+      if ((prefix | suffix | whole | length - prefix | limit - at - suffix) < 0) {
         throw malformed(prefix, suffix, length, at);
       }
       at += suffix;
-      length = joined;
+      length = whole;
     }
     next = from + n;
+    first = next;
+    ready = next;
     position = at;
     byte[] dst = chunk;
     int to = used;
@@ -212,6 +243,9 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     } else {
       dst = newArray(length);
       to = 0;
+      if (dst == chunk) {
+        used = length;
+      }
     }
     FrontCoding.joinLast(
         value, valueOffset, prefixes, suffixes, from, n, page, at, dst, to, length);
@@ -220,9 +254,147 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     valueLength = length;
   }
 
+  /** Puts values together for one that is read by itself, the more the more there were. */
+  private int joinAhead() {
+    int from = join(ahead);
+    ahead = Math.min(2 * ahead, MOST_AT_ONCE);
+    return from;
+  }
+
   /**
-   * An array for a value that the chunk has no room for: the next chunk, from whose index 0 the
-   * value's bytes are taken, or one for this value alone.
+   * Puts the next values together, all before them being taken: at least one, at most {@code most},
+   * and none behind one that is malformed.
+   *
+   * @return index of the first one in the windows
+   */
+  private int join(int most) {
+    drop();
+    int from = next < end ? next : nextWindow();
+    int to = from + Math.min(Math.min(most, MOST_AT_ONCE), end - from);
+    int prefix = prefixes[from];
+    int suffix = suffixes[from];
+    int length = prefix + suffix;
+    if ((prefix | suffix | length | valueLength - prefix | limit - position - suffix) < 0) {
+      throw malformed(prefix, suffix, valueLength, position);
+    }
+    int withPrefix = from;
+    while (withPrefix < to && prefixes[withPrefix] == 0) {
+      withPrefix++;
+    }
+    if (withPrefix == to || withPrefix - from >= WITHOUT_PREFIX || (prefix == 0 && length > LONG)) {
+      leaveInPage(from, withPrefix);
+    } else if (suffix == 0 && length > LONG) {
+      joined = value;
+      offset = valueOffset;
+      prefixes[from] = length;
+      ready = from + 1;
+    } else {
+      joinInChunk(from, to, length);
+    }
+    first = from;
+    return from;
+  }
+
+  /** Has values of no prefix be taken from the page, up to one that is malformed. */
+  private void leaveInPage(int from, int to) {
+    int at = position;
+    int i = from;
+    for (; i < to; i++) {
+      int suffix = suffixes[i];
+      if ((suffix | limit - at - suffix) < 0) {
+        break;
+      }
+      prefixes[i] = suffix;
+      at += suffix;
+    }
+    joined = page;
+    offset = position;
+    ready = i;
+    position = at;
+  }
+
+  /**
+   * Puts values together, up to one that is malformed, has no room, or need not be copied.
+   *
+   * @param length of the first one
+   */
+  private void joinInChunk(int from, int to, int length) {
+    byte[] dst = chunk;
+    int begin = used;
+    int limitOfChunk = dst.length - FrontCoding.SLACK;
+    if (length > limitOfChunk - begin) {
+      dst = newArray(length);
+      begin = 0;
+      limitOfChunk = dst == chunk ? dst.length - FrontCoding.SLACK : length;
+    }
+    int at = position;
+    int room = limitOfChunk - begin;
+    int before = valueLength;
+    int longest = 0;
+    int withoutPrefix = 0;
+    int i = from;
+    for (; i < to; i++) {
+      int prefix = prefixes[i];
+      int suffix = suffixes[i];
+      int whole = prefix + suffix;
+      if ((prefix | suffix | whole | before - prefix | limit - at - suffix | room - whole) < 0) {
+        break;
+      }
+      if (whole > LONG && suffix == 0 && i > from) {
+        break;
+      }
+      withoutPrefix = prefix == 0 ? withoutPrefix + 1 : 0;
+      if (withoutPrefix == WITHOUT_PREFIX) {
+        break;
+      }
+      longest = Math.max(longest, whole);
+      room -= whole;
+      at += suffix;
+      before = whole;
+    }
+    FrontCoding.joinAll(
+        value,
+        valueOffset,
+        prefixes,
+        suffixes,
+        from,
+        i - from,
+        page,
+        position,
+        at,
+        dst,
+        begin,
+        longest);
+    if (dst == chunk) {
+      used = limitOfChunk - room;
+    }
+    joined = dst;
+    offset = begin;
+    ready = i;
+    position = at;
+  }
+
+  /**
+   * Lets no value be put together any more: those that were not taken will be once again. The one
+   * taken last is the value before.
+   */
+  private void drop() {
+    while (ready > next) {
+      ready--;
+      prefixes[ready] -= suffixes[ready];
+      position -= suffixes[ready];
+    }
+    if (next > first) {
+      value = joined;
+      valueLength = prefixes[next - 1];
+      valueOffset = offset - valueLength;
+      first = next;
+    }
+  }
+
+  /**
+   * An array for a value that the chunk has no room for: the next chunk, which the value is the
+   * first in, or one for this value alone.
    */
   private byte[] newArray(int length) {
     if (length > CHUNK / 8) {
@@ -231,7 +403,6 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     // This value and those left, were all of them like this one.
     long expected = length * (1L + behind + end - next) + FrontCoding.SLACK;
     chunk = new byte[(int) Math.min(expected, CHUNK)];
-    used = length;
     return chunk;
   }
 
@@ -247,6 +418,8 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     prefixes = prefixWindow.lengths();
     suffixes = suffixWindow.lengths();
     next = 0;
+    first = 0;
+    ready = 0;
     behind -= end;
   }
 
@@ -257,12 +430,17 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
 
   /** The value read or skipped last, on this page or before it. */
   private Binary last() {
-    return index() == 0 ? previous : Binary.fromConstantByteArray(value, valueOffset, valueLength);
+    if (index() == 0) {
+      return previous;
+    }
+    drop();
+    return Binary.fromConstantByteArray(value, valueOffset, valueLength);
   }
 
   private void checkLeft(int n) {
     int left = behind + end - next;
     if (n < 0 || n > left) {
+      drop();
       throw new ParquetDecodingException(
           "Cannot take "
               + n
@@ -299,24 +477,24 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
   /** A position to go back to when a batch or a skip fails on its way. */
   private final class Mark {
     private final int index = index();
+    private final int notTaken = ready - next;
     private final int suffixStart = position;
-    private final byte[] array = value;
-    private final int offset = valueOffset;
-    private final int length = valueLength;
+    private final byte[] array = next > first ? joined : value;
+    private final int length = next > first ? prefixes[next - 1] : valueLength;
+    private final int begin = next > first ? offset - length : valueOffset;
 
     void goBack() {
-      int ahead = index() - index;
-      if (ahead <= next) {
-        next -= ahead;
-      } else {
-        prefixWindow.seek(index);
-        suffixWindow.seek(index);
-        behind = count - index;
-        load();
-      }
+      // Whatever became of the windows' lengths, they are decoded once more.
+      prefixWindow.seek(index);
+      suffixWindow.seek(index);
+      behind = count - index;
+      load();
       position = suffixStart;
+      for (int i = 0; i < notTaken; i++) {
+        position -= suffixes[i];
+      }
       value = array;
-      valueOffset = offset;
+      valueOffset = begin;
       valueLength = length;
     }
   }

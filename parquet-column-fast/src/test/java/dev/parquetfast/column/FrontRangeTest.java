@@ -1,0 +1,72 @@
+package dev.parquetfast.column;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.api.Test;
+
+class FrontRangeTest {
+
+  /** All that show their bytes to the range. */
+  private static final List<Function<byte[], Binary>> IN_ARRAYS =
+      List.of(
+          Binary::fromConstantByteArray,
+          Binary::fromReusedByteArray,
+          bytes -> Binary.fromConstantByteArray(padded(bytes), 3, bytes.length));
+
+  private static final List<Function<byte[], Binary>> IN_BUFFERS =
+      List.of(
+          bytes -> Binary.fromConstantByteBuffer(ByteBuffer.wrap(padded(bytes)), 3, bytes.length),
+          bytes -> Binary.fromReusedByteBuffer(ByteBuffer.allocateDirect(20).put(bytes).flip()));
+
+  /** No extreme is missed, whatever came before; and what is between two fronts is none. */
+  @Test
+  void extremesAreNeverMissed() {
+    Random random = new Random(1);
+    for (int page = 0; page < 2000; page++) {
+      FrontRange range = new FrontRange();
+      byte[] least = null;
+      byte[] greatest = null;
+      for (int i = 0; i < 50; i++) {
+        byte[] bytes = new byte[random.nextInt(13)];
+        for (int j = 0; j < bytes.length; j++) {
+          bytes[j] = (byte) ((random.nextInt(4) - 1) << 6);
+        }
+        boolean inBuffer = page % 2 == 1 && random.nextInt(4) == 0;
+        List<Function<byte[], Binary>> kinds = inBuffer ? IN_BUFFERS : IN_ARRAYS;
+        boolean may = range.mayBeExtreme(kinds.get(random.nextInt(kinds.size())).apply(bytes));
+        boolean isLess = least == null || Arrays.compareUnsigned(bytes, least) < 0;
+        boolean isGreater = greatest == null || Arrays.compareUnsigned(bytes, greatest) > 0;
+        assertTrue(may || (!isLess && !isGreater), Arrays.toString(bytes));
+        least = isLess ? bytes : least;
+        greatest = isGreater ? bytes : greatest;
+      }
+    }
+  }
+
+  @Test
+  void valuesBetweenAreKnownUntilReset() {
+    FrontRange range = new FrontRange();
+    assertTrue(range.mayBeExtreme(Binary.fromString("b")));
+    assertTrue(range.mayBeExtreme(Binary.fromString("yes")));
+    assertFalse(range.mayBeExtreme(Binary.fromString("c")));
+    assertFalse(range.mayBeExtreme(Binary.fromString("b, and more than eight bytes")));
+    assertTrue(range.mayBeExtreme(Binary.fromString("a")));
+    assertFalse(range.mayBeExtreme(Binary.fromString("b")));
+    assertTrue(range.mayBeExtreme(Binary.EMPTY));
+    range.reset();
+    assertTrue(range.mayBeExtreme(Binary.fromString("c")));
+  }
+
+  private static byte[] padded(byte[] bytes) {
+    byte[] padded = new byte[bytes.length + 7];
+    System.arraycopy(bytes, 0, padded, 3, bytes.length);
+    return padded;
+  }
+}
