@@ -275,17 +275,18 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     return at;
   }
 
-  /** Whether a group's values are the same; without a branch per value, which would be a guess. */
+  /**
+   * Whether a group's values are the same; without a branch per value, which would be a guess.
+   * Values that differ mostly do so in half a group, which then is all that is looked at.
+   */
   private boolean isConstant(int at) {
     int first = staged[at];
-    return ((staged[at + 1] ^ first)
-            | (staged[at + 2] ^ first)
-            | (staged[at + 3] ^ first)
-            | (staged[at + 4] ^ first)
-            | (staged[at + 5] ^ first)
-            | (staged[at + 6] ^ first)
-            | (staged[at + 7] ^ first))
-        == 0;
+    return ((staged[at + 2] ^ first) | (staged[at + 4] ^ first) | (staged[at + 6] ^ first)) == 0
+        && ((staged[at + 1] ^ first)
+                | (staged[at + 3] ^ first)
+                | (staged[at + 5] ^ first)
+                | (staged[at + 7] ^ first))
+            == 0;
   }
 
   /**
