@@ -1,5 +1,6 @@
 package dev.parquetfast.column;
 
+import dev.parquetfast.kernel.Levels;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -10,25 +11,40 @@ import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWrite
  * The repetition or definition levels of a page on their way to their writer.
  *
  * <p>Levels that can only be 0 go nowhere: their writer puts nothing into a page. All others are
- * collected and handed to the writer many at a time. But where one has come many times in a row it
- * is only counted, until another comes: most columns have few nulls or none. So whoever asks the
- * writer for its size or its bytes has to {@linkplain #flush flush} before.
+ * collected as bytes, of which the encoder of the hybrid takes eight at once. But where one has
+ * come many times in a row it is only counted, until another comes: most columns have few nulls or
+ * none. So whoever asks the writer for its size or its bytes has to {@linkplain #flush flush}
+ * before. Levels for another kind of writer, or that no byte holds, are written one by one.
  */
 public final class LevelBuffer {
 
-  /** Levels to a batch: long enough for calls not to show, and short beside any page. */
+  /**
+   * Levels to a batch, and how many equal ones begin a run: long enough for calls not to show, and
+   * short beside any page.
+   */
   private static final int CAPACITY = 256;
 
-  /** How many equal levels begin a run, and after how many one is looked for. */
-  private static final int LOOK = 64;
+  /** The highest level that is collected; hardly any schema nests as deep. */
+  private static final int HIGHEST = 255;
 
   /** Equal to no int: one comparison tells whether there is a run and a level belongs to it. */
   private static final long NO_LEVEL = Long.MAX_VALUE;
 
+  private static final byte[] NO_ROOM = {};
+
   private final ValuesWriter writer;
+
+  /** The same, if levels are collected for it; or null. */
+  private final RunLengthBitPackingHybridValuesWriter batchWriter;
+
   private final int maximum;
-  private final int[] levels;
   private final long[] histogram;
+
+  /** Where levels are collected, a byte each, once there is one. */
+  private byte[] batch = NO_ROOM;
+
+  /** The batch, or {@link #NO_ROOM} where the next level is not simply added to it. */
+  private byte[] levels = NO_ROOM;
 
   /** How many levels have been collected; none during a run. */
   private int count;
@@ -48,8 +64,11 @@ public final class LevelBuffer {
   public LevelBuffer(ValuesWriter writer, int maximum, boolean counted) {
     this.writer = writer;
     this.maximum = maximum;
-    this.levels = new int[maximum == 0 ? 0 : CAPACITY];
     this.histogram = new long[counted ? maximum + 1 : 0];
+    this.batchWriter =
+        maximum <= HIGHEST && writer instanceof RunLengthBitPackingHybridValuesWriter
+            ? (RunLengthBitPackingHybridValuesWriter) writer
+            : null;
   }
 
   /**
@@ -65,65 +84,63 @@ public final class LevelBuffer {
       repeats++;
       return;
     }
-    if (Integer.compareUnsigned(level, maximum) > 0) {
-      throw new IllegalArgumentException("A level of 0 to " + maximum + " expected, not " + level);
-    }
-    if (repeated != NO_LEVEL) {
-      flush();
-      repeated = NO_LEVEL;
-    }
+    byte[] to = levels;
     int at = count;
-    levels[at++] = level;
-    count = at;
-    if ((at & (LOOK - 1)) == 0) {
-      look();
+    // The sign is that of a level below 0 or above the maximum. A comparison of the two may become
+    // a branch for each of less, equal and greater, and levels cannot be foreseen.
+    if (at < to.length && (level | (maximum - level)) >= 0) {
+      to[at] = (byte) level;
+      count = at + 1;
+    } else {
+      addElsewhere(level);
     }
   }
 
-  /** Begins a run if the last levels are the same, and hands levels over if there are many. */
-  private void look() {
-    int from = count - LOOK;
-    boolean run = Arrays.mismatch(levels, from, count - 1, levels, from + 1, count) < 0;
-    if (run || count == CAPACITY) {
-      int last = levels[from];
-      flush();
-      repeated = run ? last : NO_LEVEL;
+  private void addElsewhere(int level) {
+    if (Integer.compareUnsigned(level, maximum) > 0) {
+      throw new IllegalArgumentException("A level of 0 to " + maximum + " expected, not " + level);
     }
+    if (batchWriter == null) {
+      writer.writeInteger(level);
+      count(level, 1);
+      return;
+    }
+    boolean run = Levels.mismatch((byte) level, batch, 0, count) == count && count > 0;
+    flush();
+    if (run) {
+      repeated = level;
+      repeats = 1;
+      levels = NO_ROOM;
+      return;
+    }
+    repeated = NO_LEVEL;
+    if (batch.length == 0) {
+      batch = new byte[CAPACITY];
+    }
+    levels = batch;
+    levels[0] = (byte) level;
+    count = 1;
   }
 
   /** Hands over to the writer what it has not been given yet. */
   public void flush() {
     if (repeats > 0) {
-      writeRun((int) repeated, repeats);
+      batchWriter.writeRepeated((int) repeated, repeats);
+      count((int) repeated, repeats);
       repeats = 0;
-    } else {
-      handOver();
-    }
-  }
-
-  private void writeRun(int level, int length) {
-    if (writer instanceof RunLengthBitPackingHybridValuesWriter) {
-      ((RunLengthBitPackingHybridValuesWriter) writer).writeRepeated(level, length);
+    } else if (count > 0) {
+      batchWriter.writeLevels(batch, 0, count);
       if (histogram.length > 0) {
-        histogram[level] += length;
+        Levels.count(batch, 0, count, histogram);
       }
-      return;
-    }
-    for (int left = length; left > 0; left -= CAPACITY) {
-      count = Math.min(left, CAPACITY);
-      Arrays.fill(levels, 0, count, level);
-      handOver();
+      count = 0;
     }
   }
 
-  private void handOver() {
-    writer.writeIntegers(levels, 0, count);
+  private void count(int level, int times) {
     if (histogram.length > 0) {
-      for (int i = 0; i < count; i++) {
-        histogram[levels[i]]++;
-      }
+      histogram[level] += times;
     }
-    count = 0;
   }
 
   /** The writer, which has been given everything. */
@@ -158,5 +175,6 @@ public final class LevelBuffer {
     count = 0;
     repeated = NO_LEVEL;
     repeats = 0;
+    levels = batch;
   }
 }

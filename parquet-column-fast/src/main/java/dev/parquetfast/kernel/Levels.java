@@ -3,9 +3,15 @@ package dev.parquetfast.kernel;
 /**
  * Repetition and definition levels, which no writer makes larger than the column's maximum.
  *
- * <p>Loops without a branch, which C2 vectorises.
+ * <p>Loops over ints have no branch, so that C2 vectorises them; of bytes, eight at a time are a
+ * long.
  */
 public final class Levels {
+
+  /** One in each byte. */
+  private static final long ONES = 0x0101_0101_0101_0101L;
+
+  private static final long HIGHEST_BITS = ONES << 7;
 
   private Levels() {}
 
@@ -29,5 +35,70 @@ public final class Levels {
       less += (levels[i] - max) >> 31;
     }
     return to - from + less;
+  }
+
+  /**
+   * The first index in {@code from .. to - 1} of a level other than {@code level}, or {@code to}.
+   */
+  public static int mismatch(byte level, byte[] levels, int from, int to) {
+    long equal = ONES * Byte.toUnsignedLong(level);
+    int at = from;
+    for (; at <= to - Long.BYTES; at += Long.BYTES) {
+      long different = (long) LittleEndian.LONG.get(levels, at) ^ equal;
+      if (different != 0) {
+        return at + Long.numberOfTrailingZeros(different) / Byte.SIZE;
+      }
+    }
+    while (at < to && levels[at] == level) {
+      at++;
+    }
+    return at;
+  }
+
+  /**
+   * Adds to {@code histogram} how often each level is in {@code levels[from .. to - 1]}, unsigned
+   * bytes that are indexes of it.
+   */
+  public static void count(byte[] levels, int from, int to, long[] histogram) {
+    // One pass for each level, from the highest on until there are no more: it takes much less time
+    // than to add one to an element that the last level has added one to.
+    int left = to - from;
+    for (int level = histogram.length - 1; left > 0; level--) {
+      int n = countOf((byte) level, levels, from, to);
+      histogram[level] += n;
+      left -= n;
+    }
+  }
+
+  private static int countOf(byte level, byte[] levels, int from, int to) {
+    long equal = ONES * Byte.toUnsignedLong(level);
+    int different = 0;
+    int at = from;
+    for (; at <= to - Long.BYTES; at += Long.BYTES) {
+      long bits = (long) LittleEndian.LONG.get(levels, at) ^ equal;
+      // The highest bit of each byte that has any: none carries into the next byte.
+      different += Long.bitCount((((bits & ~HIGHEST_BITS) + ~HIGHEST_BITS) | bits) & HIGHEST_BITS);
+    }
+    for (; at < to; at++) {
+      different += levels[at] == level ? 0 : 1;
+    }
+    return to - from - different;
+  }
+
+  /**
+   * Packs eight numbers of 0 to 8 bits.
+   *
+   * @param eight the numbers, the first one in the lowest byte, of which higher bits than {@code
+   *     width} do not count
+   * @return the same in the lowest {@code 8 * width} bits, back to back; the other bits are 0
+   */
+  public static long pack(long eight, int width) {
+    // Neighbours are moved together: two numbers, two pairs, two fours.
+    long bytes = eight & (ONES * ((1L << width) - 1));
+    long pairs =
+        (bytes & 0x00FF_00FF_00FF_00FFL) | ((bytes & 0xFF00_FF00_FF00_FF00L) >>> (8 - width));
+    long fours =
+        (pairs & 0x0000_FFFF_0000_FFFFL) | ((pairs & 0xFFFF_0000_FFFF_0000L) >>> (16 - 2 * width));
+    return (fours & 0xFFFF_FFFFL) | ((fours >>> 32) << (4 * width));
   }
 }

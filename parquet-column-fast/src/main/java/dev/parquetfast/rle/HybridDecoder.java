@@ -242,6 +242,9 @@ public final class HybridDecoder {
     for (int m = segment(n); m > 0; m = segment(n - to / size)) {
       if (packed == null) {
         repeat(dst, to, m, size);
+      } else if (bitWidth == 1) {
+        // By a table, which takes less time than to spread numbers of any width.
+        BooleanBits.unpack(packed, firstBit(), dst, to, m);
       } else {
         unpack(dst, to, m, size);
       }

@@ -56,7 +56,41 @@ class LevelBufferTest {
   }
 
   private static ValuesWriter newRunWriter() {
-    return new RunLengthBitPackingHybridValuesWriter(2, 64, 4096, new HeapByteBufferAllocator());
+    return newRunWriter(2);
+  }
+
+  private static ValuesWriter newRunWriter(int width) {
+    return new RunLengthBitPackingHybridValuesWriter(
+        width, 64, 4096, new HeapByteBufferAllocator());
+  }
+
+  @Test
+  void handsOverLevelsOfAnyMaximum() throws IOException {
+    Random random = new Random(3);
+    for (int maximum : new int[] {1, 2, 7, 127, 128, 255, 256, 1000}) {
+      int width = Integer.SIZE - Integer.numberOfLeadingZeros(maximum);
+      ValuesWriter expected = newRunWriter(width);
+      LevelBuffer levels = new LevelBuffer(newRunWriter(width), maximum, true);
+      for (int page = 0; page < 10; page++) {
+        long[] histogram = new long[maximum + 1];
+        for (int i = 0; i < 2000; i++) {
+          int level = random.nextInt(10) < page ? maximum : random.nextInt(maximum + 1);
+          expected.writeInteger(level);
+          levels.add(level);
+          histogram[level]++;
+          if (random.nextInt(100) == 0) {
+            assertEquals(expected.getBufferedSize(), levels.writer().getBufferedSize());
+          }
+        }
+        int wrong = maximum + 1;
+        assertThrows(IllegalArgumentException.class, () -> levels.add(wrong));
+        assertArrayEquals(
+            histogram, levels.histogram().stream().mapToLong(Long::longValue).toArray());
+        assertArrayEquals(bytes(expected), bytes(levels.writer()));
+        expected.reset();
+        levels.reset();
+      }
+    }
   }
 
   @Test

@@ -59,6 +59,15 @@ class RunLengthBitPackingHybridEncoderTest {
     return values;
   }
 
+  /** Values of a byte each, behind three others. */
+  private static byte[] bytes(int[] values, int from, int to) {
+    byte[] bytes = new byte[3 + to - from];
+    for (int i = from; i < to; i++) {
+      bytes[3 + i - from] = (byte) values[i];
+    }
+    return bytes;
+  }
+
   @Test
   void repeatsBatchesAndSingleWritesMixFreely() throws Exception {
     for (int width = 0; width <= 32; width++) {
@@ -69,7 +78,7 @@ class RunLengthBitPackingHybridEncoderTest {
           Driver.Writer theirs = upstream(width)) {
         for (int at = 0; at < values.length; ) {
           int end = at;
-          switch (random.nextInt(3)) {
+          switch (random.nextInt(4)) {
             case 0:
               while (end < values.length && values[end] == values[at]) {
                 end++;
@@ -79,6 +88,12 @@ class RunLengthBitPackingHybridEncoderTest {
             case 1:
               end = Math.min(values.length, at + random.nextInt(600));
               ours.writeIntegers(values, at, end - at);
+              break;
+            case 2:
+              while (end < values.length && end < at + 600 && values[end] >>> Byte.SIZE == 0) {
+                end++;
+              }
+              ours.writeLevels(bytes(values, at, end), 3, end - at);
               break;
             default:
               ours.writeInt(values[end++]);
@@ -105,6 +120,38 @@ class RunLengthBitPackingHybridEncoderTest {
           ours.writeRepeated(value, count);
           for (int j = 0; j < count; j++) {
             theirs.write(Values.ofBits(Type.INT32, value), 0);
+          }
+        }
+        assertArrayEquals(runs(theirs), Bytes.of(ours.toBytes()), "width " + width);
+      }
+    }
+  }
+
+  @Test
+  void levelsAreWrittenAsTheSameIntegersAre() throws Exception {
+    for (int width = 0; width <= Byte.SIZE; width++) {
+      Random random = new Random(width);
+      try (RunLengthBitPackingHybridEncoder ours = encoder(width);
+          Driver.Writer theirs = upstream(width)) {
+        for (int i = 0; i < 100; i++) {
+          // Some do not fit the width: they are cut, or repeated as a whole byte.
+          int rare = random.nextInt(1 << Math.min(Byte.SIZE, width + i % 2));
+          int common = random.nextInt(1 << width);
+          int[] levels = new int[random.nextInt(300)];
+          for (int j = 0; j < levels.length; j++) {
+            levels[j] = random.nextInt(10) == 0 ? rare : common;
+            theirs.write(Values.ofBits(Type.INT32, levels[j]), 0);
+          }
+          ours.writeLevels(bytes(levels, 0, levels.length), 3, levels.length);
+          if (i % 3 == 0) {
+            assertEquals(theirs.bufferedSize(), ours.getBufferedSize());
+          }
+          if (i % 10 == 0) {
+            // Its low byte is a level, but it is another value.
+            ours.writeRepeated(common + 256, 9);
+            for (int j = 0; j < 9; j++) {
+              theirs.write(Values.ofBits(Type.INT32, common + 256), 0);
+            }
           }
         }
         assertArrayEquals(runs(theirs), Bytes.of(ours.toBytes()), "width " + width);
@@ -158,6 +205,7 @@ class RunLengthBitPackingHybridEncoderTest {
       assertThrows(IndexOutOfBoundsException.class, () -> encoder.writeIntegers(new int[9], 2, 8));
       assertThrows(
           IndexOutOfBoundsException.class, () -> encoder.writeBooleans(new boolean[9], -1, 2));
+      assertThrows(IndexOutOfBoundsException.class, () -> encoder.writeLevels(new byte[9], 2, 8));
       encoder.writeRepeated(1, 0);
       assertEquals(0, encoder.toBytes().size());
     }

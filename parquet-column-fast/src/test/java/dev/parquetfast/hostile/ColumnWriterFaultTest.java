@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 /** A column that an allocator has failed writes no page that lacks something or has it twice. */
 class ColumnWriterFaultTest {
 
-  private static final int ROWS = 400;
+  /** So many that their levels do not fit what an encoder has before it takes memory. */
+  private static final int ROWS = 2000;
 
   private static final int ENOUGH = 1 << 20;
 

@@ -1,5 +1,6 @@
 package dev.parquetfast.kernel;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
@@ -17,6 +18,55 @@ class LevelsTest {
       int from = random.nextInt(5);
       long expected = Arrays.stream(levels, from, from + size).filter(l -> l == max).count();
       assertEquals(expected, Levels.countOf(max, levels, from, from + size));
+    }
+  }
+
+  @Test
+  void countsEachLevelWithinTheRange() {
+    Random random = new Random(2);
+    for (int size = 0; size < 300; size++) {
+      int levels = 1 + random.nextInt(size % 3 == 0 ? 256 : 4);
+      byte[] bytes = new byte[size + 10];
+      long[] expected = new long[levels];
+      int from = random.nextInt(5);
+      for (int i = 0; i < bytes.length; i++) {
+        int level = random.nextInt(levels);
+        bytes[i] = (byte) level;
+        expected[level] += i >= from && i < from + size ? 2 : 0;
+      }
+      long[] histogram = new long[levels];
+      Levels.count(bytes, from, from + size, histogram);
+      Levels.count(bytes, from, from + size, histogram);
+      assertArrayEquals(expected, histogram);
+    }
+  }
+
+  @Test
+  void findsTheFirstOtherLevelWithinTheRange() {
+    for (byte other : new byte[] {0, 1, (byte) 0x80, (byte) 0x85, (byte) 0xFF}) {
+      for (int at = 0; at < 70; at++) {
+        byte[] levels = new byte[70];
+        Arrays.fill(levels, (byte) 5);
+        levels[at] = other;
+        int expected = at < 3 || at >= 60 ? 60 : at;
+        assertEquals(expected, Levels.mismatch((byte) 5, levels, 3, 60), other + " at " + at);
+      }
+    }
+  }
+
+  @Test
+  void packsEightNumbersOfAnyWidthOfAByte() {
+    Random random = new Random(3);
+    for (int width = 0; width <= Byte.SIZE; width++) {
+      for (int i = 0; i < 100; i++) {
+        long eight = random.nextLong();
+        long expected = 0;
+        for (int n = 0; n < 8; n++) {
+          long number = (eight >>> (n * Byte.SIZE)) & ((1 << width) - 1);
+          expected |= number << (n * width);
+        }
+        assertEquals(expected, Levels.pack(eight, width), "width " + width);
+      }
     }
   }
 

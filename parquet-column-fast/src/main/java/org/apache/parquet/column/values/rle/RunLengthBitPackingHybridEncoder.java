@@ -2,6 +2,8 @@ package org.apache.parquet.column.values.rle;
 
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.kernel.BitPacking;
+import dev.parquetfast.kernel.Levels;
+import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
@@ -37,15 +39,24 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   /** The most bytes of an RLE run: header and value. */
   private static final int MAX_REPEATS_SIZE = 5 + Integer.BYTES;
 
+  /** How many bytes of short runs are collected before they go to the page. */
+  private static final int COLLECTED = 128;
+
   private final int bitWidth;
 
   /** The bits of a packed value. */
   private final int mask;
 
+  /** How many bytes an RLE run has for its value. */
+  private final int valueSize;
+
+  /** The most bytes of a run, and of what the store of its last group or value writes over. */
+  private final int maxRunSize;
+
   private final SlabOutput out;
 
-  /** Values that are not encoded yet; none if an RLE run may go on. */
-  private final int[] staged = new int[STAGED];
+  /** Values that are not encoded yet; none if an RLE run may go on. Short until there are many. */
+  private int[] staged = new int[LOOK];
 
   private int held;
 
@@ -55,9 +66,13 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   /** How long that run is, or 0 if there is none. */
   private long repeats;
 
-  /** A bit-packed run that more groups may be added to, its header in front. */
-  private final byte[] run;
+  /** Complete runs, and behind them a bit-packed one that more groups may be added to. */
+  private final byte[] runs;
 
+  /** How many bytes the complete runs have; the header of the other one comes there. */
+  private int completeSize;
+
+  /** How many groups the bit-packed run has that more may be added to. */
   private int groups;
 
   private boolean complete;
@@ -78,7 +93,9 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
         bitWidth >= 0 && bitWidth <= Integer.SIZE, "bitWidth must be >= 0 and <= 32");
     this.bitWidth = bitWidth;
     this.mask = bitWidth == 0 ? 0 : -1 >>> (Integer.SIZE - bitWidth);
-    this.run = new byte[Math.max(1 + MAX_GROUPS * bitWidth, MAX_REPEATS_SIZE)];
+    this.valueSize = (bitWidth + Byte.SIZE - 1) / Byte.SIZE;
+    this.maxRunSize = Math.max(1 + MAX_GROUPS * bitWidth, MAX_REPEATS_SIZE) + Long.BYTES;
+    this.runs = new byte[maxRunSize + COLLECTED];
     this.out = new SlabOutput(initialCapacity, pageSize, allocator);
   }
 
@@ -97,8 +114,16 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     held = at;
     // A constant group may begin a run, whose values need not be staged. One that is found late has
     // cost some staging only, so most values pay no more than this test for it.
-    if ((at & (LOOK - 1)) == 0 && (at == STAGED || isConstant(at - GROUP))) {
+    if ((at & (LOOK - 1)) == 0) {
+      look(at);
+    }
+  }
+
+  private void look(int at) {
+    if (at == STAGED || isConstant(at - GROUP)) {
       encodeStaged();
+    } else if (at == staged.length) {
+      staged = Arrays.copyOf(staged, STAGED);
     }
   }
 
@@ -112,7 +137,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     int from = offset;
     int end = offset + count;
     while (from < end) {
-      int n = Math.min(end - from, STAGED - held);
+      int n = room(end - from);
       System.arraycopy(src, from, staged, held, n);
       stage(n);
       from += n;
@@ -129,13 +154,41 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     int from = offset;
     int end = offset + count;
     while (from < end) {
-      int n = Math.min(end - from, STAGED - held);
+      int n = room(end - from);
       for (int i = 0; i < n; i++) {
         staged[held + i] = src[from + i] ? 1 : 0;
       }
       stage(n);
       from += n;
     }
+  }
+
+  /**
+   * Writes the values {@code src[offset .. offset + count - 1]}, unsigned bytes.
+   *
+   * @throws IndexOutOfBoundsException if that range is not within {@code src}; nothing is written
+   */
+  public void writeLevels(byte[] src, int offset, int count) throws IOException {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    int from = offset;
+    int end = offset + count;
+    encodeStaged();
+    // A group that has begun is completed, and from there on eight levels are one long.
+    while (from < end && (held > 0 || bitWidth > Byte.SIZE)) {
+      int n = Math.min(end - from, GROUP - held);
+      stageLevels(src, from, n);
+      encodeStaged();
+      from += n;
+    }
+    from = encodeLevels(src, from, end);
+    stageLevels(src, from, end - from);
+  }
+
+  private void stageLevels(byte[] src, int from, int n) {
+    for (int i = 0; i < n; i++) {
+      staged[held + i] = Byte.toUnsignedInt(src[from + i]);
+    }
+    held += n;
   }
 
   /**
@@ -152,12 +205,20 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
         return;
       }
       // What is staged ends its group, and a group of equal values begins a run.
-      int n = Math.min(left, Math.min(2 * GROUP, STAGED - held));
+      int n = Math.min(left, Math.min(2 * GROUP, staged.length - held));
       Arrays.fill(staged, held, held + n, value);
       held += n;
       left -= n;
       encodeStaged();
     }
+  }
+
+  /** How many of {@code n} values can be staged, at least one. */
+  private int room(int n) {
+    if (n > staged.length - held) {
+      staged = Arrays.copyOf(staged, STAGED);
+    }
+    return Math.min(n, STAGED - held);
   }
 
   /** Takes {@code n} values that have been put behind those that were staged. */
@@ -189,17 +250,43 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     held -= at;
   }
 
-  /** Whether a group's values are the same; without a branch per value, which would be a guess. */
+  /**
+   * Encodes the groups that begin at {@code src[from]}, as {@link #encodeStaged} does.
+   *
+   * @return the index of the first level that is not encoded, because its group is not complete
+   */
+  private int encodeLevels(byte[] src, int from, int end) {
+    int at = from;
+    if (repeats > 0) {
+      at = extendRepeats(src, at, end);
+    }
+    while (end - at >= GROUP) {
+      long group = (long) LittleEndian.LONG.get(src, at);
+      at += GROUP;
+      if (group == Long.rotateLeft(group, Byte.SIZE)) {
+        endPacked();
+        repeated = group & 0xFF;
+        repeats = GROUP;
+        at = extendRepeats(src, at, end);
+      } else {
+        pack(group);
+      }
+    }
+    return at;
+  }
+
+  /**
+   * Whether a group's values are the same; without a branch per value, which would be a guess.
+   * Values that differ mostly do so in half a group, which then is all that is looked at.
+   */
   private boolean isConstant(int at) {
     int first = staged[at];
-    return ((staged[at + 1] ^ first)
-            | (staged[at + 2] ^ first)
-            | (staged[at + 3] ^ first)
-            | (staged[at + 4] ^ first)
-            | (staged[at + 5] ^ first)
-            | (staged[at + 6] ^ first)
-            | (staged[at + 7] ^ first))
-        == 0;
+    return ((staged[at + 2] ^ first) | (staged[at + 4] ^ first) | (staged[at + 6] ^ first)) == 0
+        && ((staged[at + 1] ^ first)
+                | (staged[at + 3] ^ first)
+                | (staged[at + 5] ^ first)
+                | (staged[at + 7] ^ first))
+            == 0;
   }
 
   /**
@@ -223,21 +310,36 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     return at;
   }
 
+  /**
+   * Adds the levels from {@code from} on to the RLE run, and ends it where another follows.
+   *
+   * @return the index of the first that does not belong to the run
+   */
+  private int extendRepeats(byte[] src, int from, int end) {
+    int at = from;
+    if (repeated == (repeated & 0xFF)) {
+      at = Levels.mismatch((byte) repeated, src, from, end);
+    }
+    repeats += at - from;
+    if (at < end) {
+      endRepeats();
+    }
+    return at;
+  }
+
   /** Writes the RLE run, in parts if its length is no int. */
   private void endRepeats() {
-    int value = (int) repeated;
     while (repeats > 0) {
       int count = (int) Math.min(repeats, Integer.MAX_VALUE);
-      int at = 0;
+      beginRun();
+      int at = completeSize;
       int header = count << 1;
       for (; (header & ~0x7F) != 0; header >>>= 7) {
-        run[at++] = (byte) (header | 0x80);
+        runs[at++] = (byte) (header | 0x80);
       }
-      run[at++] = (byte) header;
-      for (int shift = 0; shift < bitWidth; shift += Byte.SIZE) {
-        run[at++] = (byte) (value >>> shift);
-      }
-      out.write(run, 0, at);
+      runs[at++] = (byte) header;
+      LittleEndian.INT.set(runs, at, (int) repeated);
+      completeSize = at + valueSize;
       repeats -= count;
     }
     repeated = NO_VALUE;
@@ -252,22 +354,53 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     }
     int at = from;
     while (at < end) {
+      int to = beginGroup();
       int n = Math.min((end - at) / GROUP, MAX_GROUPS - groups);
-      BitPacking.ofInts(staged, at, run, 1 + groups * bitWidth, bitWidth, n * GROUP);
-      groups += n;
+      BitPacking.ofInts(staged, at, runs, to, bitWidth, n * GROUP);
+      endGroups(n);
       at += n * GROUP;
-      if (groups == MAX_GROUPS) {
-        endPacked();
-      }
+    }
+  }
+
+  /** Adds a group of eight levels, a byte each, to the bit-packed run. */
+  private void pack(long group) {
+    LittleEndian.LONG.set(runs, beginGroup(), Levels.pack(group, bitWidth));
+    endGroups(1);
+  }
+
+  /** Where in {@link #runs} the next packed group comes. */
+  private int beginGroup() {
+    if (groups == 0) {
+      beginRun();
+    }
+    return completeSize + 1 + groups * bitWidth;
+  }
+
+  private void endGroups(int n) {
+    groups += n;
+    if (groups == MAX_GROUPS) {
+      endPacked();
     }
   }
 
   private void endPacked() {
     if (groups > 0) {
-      run[0] = (byte) ((groups << 1) | 1);
-      out.write(run, 0, packedSize());
+      runs[completeSize] = (byte) ((groups << 1) | 1);
+      completeSize += packedSize();
       groups = 0;
     }
+  }
+
+  /** Sees to it that there is room for a run of any length. */
+  private void beginRun() {
+    if (completeSize + maxRunSize > runs.length) {
+      writeComplete();
+    }
+  }
+
+  private void writeComplete() {
+    out.write(runs, 0, completeSize);
+    completeSize = 0;
   }
 
   /** How many bytes the bit-packed run has that more groups may be added to. */
@@ -299,6 +432,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
       endRepeats();
     }
     endPacked();
+    writeComplete();
     complete = true;
     return out.toBytesInput();
   }
@@ -320,6 +454,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     held = 0;
     repeated = NO_VALUE;
     repeats = 0;
+    completeSize = 0;
     groups = 0;
     complete = false;
   }
@@ -327,7 +462,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   /** The bytes of all runs but an RLE run that may go on, and of all packed groups. */
   public long getBufferedSize() {
     encodeStaged();
-    return out.size() + packedSize();
+    return out.size() + completeSize + packedSize();
   }
 
   /** The memory in bytes of all slabs. */

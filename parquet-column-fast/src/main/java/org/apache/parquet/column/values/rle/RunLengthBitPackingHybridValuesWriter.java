@@ -54,6 +54,19 @@ public class RunLengthBitPackingHybridValuesWriter extends ValuesWriter {
     }
   }
 
+  /**
+   * Writes the values {@code src[offset .. offset + count - 1]}, unsigned bytes.
+   *
+   * @throws IndexOutOfBoundsException if that range is not within {@code src}; nothing is written
+   */
+  public void writeLevels(byte[] src, int offset, int count) {
+    try {
+      encoder.writeLevels(src, offset, count);
+    } catch (IOException e) {
+      throw new ParquetEncodingException(e);
+    }
+  }
+
   /** Writes {@code v} as often as {@code count} says, in a time that does not depend on it. */
   public void writeRepeated(int v, int count) {
     try {
