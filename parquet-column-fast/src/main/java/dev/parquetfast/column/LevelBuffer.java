@@ -27,7 +27,10 @@ public final class LevelBuffer {
 
   private final ValuesWriter writer;
   private final int maximum;
-  private final int[] levels;
+
+  /** Room for {@link #LOOK} levels, doubled when they do not fit, up to {@link #CAPACITY}. */
+  private int[] levels;
+
   private final long[] histogram;
 
   /** How many levels have been collected; none during a run. */
@@ -48,7 +51,7 @@ public final class LevelBuffer {
   public LevelBuffer(ValuesWriter writer, int maximum, boolean counted) {
     this.writer = writer;
     this.maximum = maximum;
-    this.levels = new int[maximum == 0 ? 0 : CAPACITY];
+    this.levels = new int[maximum == 0 ? 0 : LOOK];
     this.histogram = new long[counted ? maximum + 1 : 0];
   }
 
@@ -80,7 +83,10 @@ public final class LevelBuffer {
     }
   }
 
-  /** Begins a run if the last levels are the same, and hands levels over if there are many. */
+  /**
+   * Begins a run if the last levels are the same, and otherwise makes room for more of them or
+   * hands them over if they are many.
+   */
   private void look() {
     int from = count - LOOK;
     boolean run = Arrays.mismatch(levels, from, count - 1, levels, from + 1, count) < 0;
@@ -88,6 +94,8 @@ public final class LevelBuffer {
       int last = levels[from];
       flush();
       repeated = run ? last : NO_LEVEL;
+    } else if (count == levels.length) {
+      levels = Arrays.copyOf(levels, 2 * count);
     }
   }
 
@@ -109,8 +117,8 @@ public final class LevelBuffer {
       }
       return;
     }
-    for (int left = length; left > 0; left -= CAPACITY) {
-      count = Math.min(left, CAPACITY);
+    for (int left = length; left > 0; left -= levels.length) {
+      count = Math.min(left, levels.length);
       Arrays.fill(levels, 0, count, level);
       handOver();
     }

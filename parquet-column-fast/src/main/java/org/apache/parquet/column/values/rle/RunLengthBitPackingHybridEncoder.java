@@ -44,8 +44,12 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
 
   private final SlabOutput out;
 
-  /** Values that are not encoded yet; none if an RLE run may go on. */
-  private final int[] staged = new int[STAGED];
+  /**
+   * Values that are not encoded yet; none if an RLE run may go on. Room for {@link #LOOK} of them,
+   * doubled when they do not fit, up to {@value #STAGED}: of thousands of columns most may have no
+   * levels but those of nulls.
+   */
+  private int[] staged = new int[LOOK];
 
   private int held;
 
@@ -97,8 +101,10 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     held = at;
     // A constant group may begin a run, whose values need not be staged. One that is found late has
     // cost some staging only, so most values pay no more than this test for it.
-    if ((at & (LOOK - 1)) == 0 && (at == STAGED || isConstant(at - GROUP))) {
+    if ((at & (LOOK - 1)) == 0 && (at == staged.length || isConstant(at - GROUP))) {
       encodeStaged();
+      // If all room was taken, there shall be more the next time.
+      room(at + 1);
     }
   }
 
@@ -112,7 +118,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     int from = offset;
     int end = offset + count;
     while (from < end) {
-      int n = Math.min(end - from, STAGED - held);
+      int n = room(end - from);
       System.arraycopy(src, from, staged, held, n);
       stage(n);
       from += n;
@@ -129,7 +135,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     int from = offset;
     int end = offset + count;
     while (from < end) {
-      int n = Math.min(end - from, STAGED - held);
+      int n = room(end - from);
       for (int i = 0; i < n; i++) {
         staged[held + i] = src[from + i] ? 1 : 0;
       }
@@ -152,12 +158,21 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
         return;
       }
       // What is staged ends its group, and a group of equal values begins a run.
-      int n = Math.min(left, Math.min(2 * GROUP, STAGED - held));
+      int n = room(Math.min(left, 2 * GROUP));
       Arrays.fill(staged, held, held + n, value);
       held += n;
       left -= n;
       encodeStaged();
     }
+  }
+
+  /** How many of {@code count} values can be staged at once; makes room for them. */
+  private int room(int count) {
+    int n = Math.min(count, STAGED - held);
+    if (held + n > staged.length) {
+      staged = Arrays.copyOf(staged, 2 * Integer.highestOneBit(held + n - 1));
+    }
+    return n;
   }
 
   /** Takes {@code n} values that have been put behind those that were staged. */
