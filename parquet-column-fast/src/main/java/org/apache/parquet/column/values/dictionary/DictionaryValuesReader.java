@@ -26,7 +26,7 @@ import org.apache.parquet.io.api.Binary;
 public class DictionaryValuesReader extends ValuesReader {
 
   /** How many ids of a batch are looked up at a time; so many fit the L1 cache. */
-  private static final int WINDOW = 1024;
+  private static final int WINDOW = 256;
 
   private final Dictionary dictionary;
 
