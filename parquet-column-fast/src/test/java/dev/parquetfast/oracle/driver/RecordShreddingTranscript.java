@@ -244,7 +244,9 @@ public final class RecordShreddingTranscript
     private void field(Type type, int index) {
       int at = mistake(300) ? random.nextInt(20) - 10 : index;
       call("startField", at, () -> consumer.startField(type.getName(), at));
-      if (type.isPrimitive() && mistake(300)) {
+      // In another field, which may be a group, it could be a right start of one that never ends;
+      // what such records become is not what this is about.
+      if (at == index && type.isPrimitive() && mistake(300)) {
         call("startField", 0, () -> consumer.startField("another", 0));
       }
       int count = type.isRepetition(Type.Repetition.REPEATED) ? 1 + random.nextInt(3) : 1;
