@@ -441,9 +441,7 @@ public final class ByteStreamSplitOutput {
     slabs.clear();
     slabBytes = 0;
     allocatedBytes = 0;
-    for (Slab slab : released) {
-      allocator.release(slab.memory);
-    }
+    Cleanup.all(released, slab -> allocator.release(slab.memory));
   }
 
   private static BytesInput part(Slab slab, int stream) {

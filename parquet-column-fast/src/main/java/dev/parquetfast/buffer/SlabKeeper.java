@@ -15,7 +15,8 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
  * rules, for writers that need not show their stream to subclasses.
  *
  * <p>Every slab comes from the allocator and goes back to it, once: a kept one in {@link #close()}
- * at the latest.
+ * at the latest. Should the allocator throw then, the stream is not told before it has given all of
+ * them back: {@link #checkReleased()} is for that.
  *
  * <p>Not thread-safe.
  */
@@ -41,6 +42,9 @@ public final class SlabKeeper implements ByteBufferAllocator, AutoCloseable {
 
   private ByteBuffer kept;
   private long allocatedBytes;
+
+  /** What the allocator has thrown when slabs were given back to it, or null. */
+  private Throwable failure;
 
   /**
    * A keeper without slabs.
@@ -106,6 +110,13 @@ public final class SlabKeeper implements ByteBufferAllocator, AutoCloseable {
     keeping = false;
   }
 
+  /** Throws what the allocator has thrown since this was asked for last. */
+  public void checkReleased() {
+    Throwable thrown = failure;
+    failure = null;
+    Cleanup.rethrow(thrown);
+  }
+
   @Override
   public boolean isDirect() {
     return allocator.isDirect();
@@ -116,12 +127,13 @@ public final class SlabKeeper implements ByteBufferAllocator, AutoCloseable {
     return allocatedBytes;
   }
 
-  /** Gives the kept slab back. */
+  /** Gives the kept slab back, and throws as {@link #checkReleased()} does. */
   @Override
   public void close() {
     if (kept != null) {
       releaseKept();
     }
+    checkReleased();
   }
 
   private void releaseKept() {
@@ -132,6 +144,10 @@ public final class SlabKeeper implements ByteBufferAllocator, AutoCloseable {
 
   private void giveBack(ByteBuffer slab) {
     allocatedBytes -= slab.capacity();
-    allocator.release(slab);
+    try {
+      allocator.release(slab);
+    } catch (RuntimeException | Error e) {
+      failure = Cleanup.join(failure, e);
+    }
   }
 }

@@ -416,7 +416,7 @@ public final class SlabOutput extends OutputStream {
     start = 0;
     position = 0;
     limit = 0;
-    released.forEach(allocator::release);
+    Cleanup.all(released, allocator::release);
   }
 
   private static BytesInput part(ByteBuffer slab) {

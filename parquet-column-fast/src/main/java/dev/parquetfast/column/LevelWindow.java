@@ -2,7 +2,9 @@ package dev.parquetfast.column;
 
 import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.rle.HybridReader;
+import java.util.Arrays;
 import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
@@ -10,13 +12,37 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p>A level that cannot be decoded, or is beyond the column's maximum, ends the window before it;
  * what is wrong with it is thrown when it is next.
+ *
+ * <p>Where one level fills a window, as in columns without nulls and in those with nothing else,
+ * the window is an array that all columns share: of thousands of columns most are like that.
  */
 public final class LevelWindow {
+
+  /** The most levels that {@link #load} can be asked for. */
+  public static final int CAPACITY = 512;
+
+  /** How many levels have a shared window: more than most schemas have. */
+  private static final int SHARED_LEVELS = 8;
+
+  /** Windows of 0, of 1 and so on; nobody writes to them. */
+  private static final int[][] SHARED = new int[SHARED_LEVELS][CAPACITY];
+
+  static {
+    for (int level = 0; level < SHARED_LEVELS; level++) {
+      Arrays.fill(SHARED[level], level);
+    }
+  }
 
   private final String name;
   private final int max;
   private Source source;
-  private int[] levels = new int[0];
+
+  /** This column's own window, once there has to be one. */
+  private int[] own = {};
+
+  /** The window that was loaded last, own or shared. */
+  private int[] levels = own;
+
   private RuntimeException failure;
 
   /**
@@ -32,7 +58,11 @@ public final class LevelWindow {
 
   /** Starts on a page whose levels come from a reader of values. */
   public void start(ValuesReader reader) {
-    start(new ReaderSource(reader));
+    if (reader instanceof RunLengthBitPackingHybridValuesReader) {
+      start(((RunLengthBitPackingHybridValuesReader) reader).runs());
+    } else {
+      start(new ReaderSource(reader));
+    }
   }
 
   /** Starts on a page whose levels are runs without a length before them. */
@@ -48,7 +78,7 @@ public final class LevelWindow {
   /**
    * Decodes the levels that follow into {@link #levels}, from index 0 on.
    *
-   * @param count how many, at least one
+   * @param count how many, at least one and at most {@link #CAPACITY}
    * @return how many of them there are before the next that is wrong: at least one, at most {@code
    *     count}
    * @throws RuntimeException if the first of them is wrong
@@ -57,9 +87,18 @@ public final class LevelWindow {
     if (failure != null) {
       throw failure;
     }
-    if (levels.length < count) {
-      levels = new int[count];
+    if (source.repeats() >= count) {
+      int level = source.repeatedLevel();
+      if (Integer.compareUnsigned(level, Math.min(max, SHARED_LEVELS - 1)) <= 0) {
+        source.skip(count);
+        levels = SHARED[level];
+        return count;
+      }
     }
+    if (own.length < count) {
+      own = new int[count];
+    }
+    levels = own;
     int decoded = decode(count);
     if (!Levels.within(levels, 0, decoded, max)) {
       int wrong = 0;
@@ -78,7 +117,7 @@ public final class LevelWindow {
   }
 
   private int decode(int count) {
-    int[] dest = levels;
+    int[] dest = own;
     try {
       source.read(dest, count);
       return count;
@@ -96,7 +135,7 @@ public final class LevelWindow {
     }
   }
 
-  /** The array that holds the levels decoded last; another one after {@link #load}. */
+  /** The array that holds the levels loaded last, to be read only; another after {@link #load}. */
   public int[] levels() {
     return levels;
   }
@@ -108,6 +147,21 @@ public final class LevelWindow {
 
     /** The next levels, or an exception and nothing has moved. */
     void read(int[] dest, int count);
+
+    /** How many times the next level comes at least, as far as that is known; or 0. */
+    default int repeats() {
+      return 0;
+    }
+
+    /** The level that {@link #repeats()}. */
+    default int repeatedLevel() {
+      throw new IllegalStateException("No level is known to repeat");
+    }
+
+    /** Passes over levels that are known to repeat. */
+    default void skip(int count) {
+      throw new IllegalStateException("No level is known to repeat");
+    }
   }
 
   private static final class ReaderSource implements Source {
@@ -143,6 +197,21 @@ public final class LevelWindow {
     @Override
     public void read(int[] dest, int count) {
       runs.readIntegers(dest, 0, count);
+    }
+
+    @Override
+    public int repeats() {
+      return runs.repeats();
+    }
+
+    @Override
+    public int repeatedLevel() {
+      return runs.repeatedValue();
+    }
+
+    @Override
+    public void skip(int count) {
+      runs.skip(count);
     }
   }
 }

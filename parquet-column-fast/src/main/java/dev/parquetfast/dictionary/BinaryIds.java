@@ -39,12 +39,12 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   private static final long serialVersionUID = 1;
 
-  private static final int INITIAL_STRINGS = 64;
+  private static final int INITIAL_STRINGS = 16;
 
   /** Slots that a table has before it is half full; they fit the L2 cache. */
   private static final int SMALL_TABLE = 16 * 1024;
 
-  private static final int INITIAL_BYTES = 1024;
+  private static final int INITIAL_BYTES = 256;
 
   /** Java's arrays have at most this length, or a few elements more. */
   private static final int MAX_BYTES = Integer.MAX_VALUE - 8;

@@ -20,7 +20,7 @@ public final class NumberIds {
   /** What {@link #find} gives for a number without an id. */
   public static final int ABSENT = -1;
 
-  private static final int INITIAL_NUMBERS = 64;
+  private static final int INITIAL_NUMBERS = 16;
 
   /** Slots that a table has before it is half full; they fit the L2 cache. */
   private static final int SMALL_TABLE = 32 * 1024;

@@ -112,6 +112,19 @@ public final class HybridReader {
     return readInt();
   }
 
+  /**
+   * How many times the next value comes one after the other at least, as far as that takes no
+   * unpacking; or 0.
+   */
+  public int repeats() {
+    return ahead() > 0 ? repeats : decoder.repeats();
+  }
+
+  /** The value that {@link #repeats()}. */
+  public int repeatedValue() {
+    return repeats > 0 ? repeated : decoder.repeatedValue();
+  }
+
   /** Takes back what {@link #readInt} gave last; nothing else may have been called since. */
   public void unread() {
     if (next > 0) {

@@ -18,6 +18,8 @@ public final class CountingAllocator implements ByteBufferAllocator {
   private final Set<ByteBuffer> out = Collections.newSetFromMap(new IdentityHashMap<>());
   private final List<Integer> sizes = new ArrayList<>();
   private int failAt = Integer.MAX_VALUE;
+  private int takenBack;
+  private int refuseAt = Integer.MAX_VALUE;
 
   public CountingAllocator(boolean direct) {
     this.direct = direct;
@@ -26,6 +28,11 @@ public final class CountingAllocator implements ByteBufferAllocator {
   /** Lets the n-th allocation from now on, counted from 0, and all later ones fail. */
   public void failAfter(int n) {
     failAt = sizes.size() + n;
+  }
+
+  /** Lets the n-th release from now on, counted from 0, throw when it has taken the slab. */
+  public void refuse(int n) {
+    refuseAt = takenBack + n;
   }
 
   /** Sizes in bytes of all slabs ever given, in order. */
@@ -56,6 +63,9 @@ public final class CountingAllocator implements ByteBufferAllocator {
       throw new IllegalStateException("Given back twice, or not from here: " + slab);
     }
     fill(slab, (byte) 0x5A);
+    if (takenBack++ == refuseAt) {
+      throw new IllegalArgumentException("refused");
+    }
   }
 
   @Override

@@ -18,7 +18,7 @@ class RecordShreddingTest {
   @Test
   void entriesOfColumnsAndErrorsAreUpstreams() {
     LongFunction<List<String>> upstream =
-        Implementations.upstreams(RecordShreddingTranscript.class);
+        Implementations.<LongFunction<List<String>>>upstreams(RecordShreddingTranscript.class);
     List<String> all = new ArrayList<>();
     for (long seed = 0; seed < RUNS; seed++) {
       List<String> expected = upstream.apply(seed);

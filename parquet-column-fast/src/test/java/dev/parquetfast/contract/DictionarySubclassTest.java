@@ -2,6 +2,7 @@ package dev.parquetfast.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.parquetfast.oracle.Bytes;
 import java.io.IOException;
@@ -91,7 +92,7 @@ class DictionarySubclassTest {
   }
 
   /** Has the methods that a dictionary must have, and no more. */
-  private static final class Squares extends Dictionary {
+  private static class Squares extends Dictionary {
     Squares() {
       super(Encoding.PLAIN);
     }
@@ -116,5 +117,32 @@ class DictionarySubclassTest {
     long[] longs = new long[7];
     reader.readLongs(longs, 0, 7);
     assertArrayEquals(new long[] {1, 4, 9, 0, 1, 4, 9}, longs);
+  }
+
+  /** A batch that another dictionary cannot give, or not whole, has moved nothing. */
+  @Test
+  void batchThatAnotherDictionaryRefuses() throws IOException {
+    Dictionary squaresBelowNine =
+        new Squares() {
+          @Override
+          public long decodeToLong(int id) {
+            if (id == 3) {
+              throw new IllegalStateException("Nine");
+            }
+            return super.decodeToLong(id);
+          }
+        };
+    DictionaryValuesReader reader = new DictionaryValuesReader(squaresBelowNine);
+    byte[] page = {2, 3, (byte) 0xE4, (byte) 0xE4};
+    reader.initFromPage(8, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+    assertEquals(0, reader.readLong());
+    assertThrows(UnsupportedOperationException.class, () -> reader.readIntegers(new int[7], 0, 7));
+    assertThrows(
+        UnsupportedOperationException.class, () -> reader.readBinaries(new Binary[7], 0, 7));
+    assertThrows(IllegalStateException.class, () -> reader.readLongs(new long[7], 0, 7));
+    long[] longs = new long[2];
+    reader.readLongs(longs, 0, 2);
+    assertArrayEquals(new long[] {1, 4}, longs);
+    assertEquals(3, reader.readValueDictionaryId());
   }
 }

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FuzzReplayTest {
 
   static Stream<Arguments> targets() {
-    return Stream.of(ReaderFuzz.class, WriterFuzz.class, ColumnFuzz.class)
+    return Stream.of(ReaderFuzz.class, WriterFuzz.class, ColumnFuzz.class, RecordFuzz.class)
         .flatMap(c -> Arrays.stream(c.getDeclaredMethods()))
         .filter(method -> method.isAnnotationPresent(FuzzTest.class))
         .map(method -> Arguments.of(method.getDeclaringClass(), method.getName()));

@@ -16,11 +16,12 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Random;
 
 /**
  * Writes the inputs that fuzzing begins with: for each format a page of upstream's for {@link
- * ReaderFuzz}, and its values for {@link WriterFuzz}; and column chunks for {@link ColumnFuzz}. Run
- * by hand, from the module's folder, for a codec that is new.
+ * ReaderFuzz}, and its values for {@link WriterFuzz}; column chunks for {@link ColumnFuzz}; and
+ * choices for {@link RecordFuzz}. Run by hand, from the module's folder, for a codec that is new.
  */
 final class FuzzSeeds {
 
@@ -49,6 +50,19 @@ final class FuzzSeeds {
       }
     }
     writeColumns(inputs);
+    writeRecords(inputs);
+  }
+
+  /** Choices that lead to records of all kinds, some without a mistake. */
+  private static void writeRecords(Path inputs) throws IOException {
+    for (int seed = 0; seed < COUNT; seed++) {
+      byte[] choices = new byte[400];
+      new Random(seed).nextBytes(choices);
+      write(
+          inputs.resolve("RecordFuzzInputs").resolve("records").resolve("choices-" + seed),
+          choices,
+          new byte[0]);
+    }
   }
 
   /** Chunks of two pages of each type in each shape, and some with pages of many nulls. */

@@ -117,6 +117,43 @@ class LifecycleTest {
     assertTrue(failures > 20 || format.hasMemoryOfItsOwn(), failures + " failures");
   }
 
+  /**
+   * The allocator throws once when a slab comes back, whichever: that comes out, and all the other
+   * slabs come back nevertheless.
+   */
+  @ParameterizedTest
+  @EnumSource
+  void memoryThatIsRefused(Format format) {
+    int failures = 0;
+    for (int seed = 0; seed < 100; seed++) {
+      Random random = new Random(seed);
+      CountingAllocator memory = new CountingAllocator(seed % 2 == 1);
+      Values values = format.values(TestValues.RANDOM, VALUES, seed);
+      Driver.Writer writer = format.writer(INITIAL_SIZE, PAGE_SIZE, memory);
+      int times = 0;
+      memory.refuse(random.nextInt(3));
+      for (int step = 0; step < 10; step++) {
+        try {
+          anyCall(writer, values, random);
+        } catch (IllegalArgumentException e) {
+          assertEquals("refused", e.getMessage());
+          times++;
+          break;
+        }
+      }
+      try {
+        writer.close();
+      } catch (IllegalArgumentException e) {
+        assertEquals("refused", e.getMessage());
+        times++;
+      }
+      assertEquals(0, memory.outstanding(), "slabs behind close, seed " + seed);
+      assertTrue(times <= 1, "thrown twice, seed " + seed);
+      failures += times;
+    }
+    assertTrue(failures > 0 || format.hasMemoryOfItsOwn(), failures + " failures");
+  }
+
   private static void anyCall(Driver.Writer writer, Values values, Random random) {
     int at = random.nextInt(VALUES);
     switch (random.nextInt(8)) {

@@ -21,10 +21,13 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What a column reader decodes ahead takes little memory: a file may have thousands of columns,
  * each of which has such a reader, and values may be much longer than the page that they are in.
+ * Some 3,000 bytes of what a test allows go into its schema and page.
  */
 class ReadAheadTest {
 
@@ -69,11 +72,55 @@ class ReadAheadTest {
     byte[] values = new byte[VALUES * Integer.BYTES];
     ColumnReaderImpl reader =
         Memory.within(
-            VALUES, () -> reader("optional int32 v", VALUES, section, Encoding.PLAIN, values));
+            6000, () -> reader("optional int32 v", VALUES, section, Encoding.PLAIN, values));
     for (int i = 0; i < VALUES; i++) {
       assertEquals(levels[i], reader.getCurrentDefinitionLevel());
       reader.consume();
     }
+  }
+
+  /** Of thousands of columns most may have one level only, and no window of their own. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void oneLevel(int level) throws Exception {
+    byte[] section = new HybridSection(1).repeat(VALUES, level).bytes();
+    byte[] values = new byte[level * VALUES * Integer.BYTES];
+    ColumnReaderImpl reader =
+        Memory.within(
+            4500, () -> reader("optional int32 v", VALUES, section, Encoding.PLAIN, values));
+    for (int i = 0; i < VALUES; i++) {
+      assertEquals(level, reader.getCurrentDefinitionLevel());
+      reader.consume();
+    }
+  }
+
+  /** The window of values is as large as the values in a window of levels are many. */
+  @Test
+  void fewValuesAmongNulls() throws Exception {
+    HybridSection runs = new HybridSection(1);
+    for (int i = 0; i < VALUES / 200; i++) {
+      runs.repeat(192, 0).pack(0, 0, 0, 1, 0, 0, 0, 0);
+    }
+    byte[] section = runs.bytes();
+    byte[] values = new byte[VALUES / 200 * Long.BYTES];
+    Memory.within(
+        7000,
+        () -> {
+          ColumnReaderImpl reader =
+              reader("optional int64 v", VALUES, section, Encoding.PLAIN, values);
+          while (reader.getCurrentDefinitionLevel() == 0) {
+            reader.consume();
+          }
+          return reader.getLong();
+        });
+  }
+
+  @Test
+  void numbers() throws Exception {
+    byte[] values = new byte[VALUES * Long.BYTES];
+    Memory.within(
+        8000,
+        () -> reader("required int64 v", VALUES, new byte[0], Encoding.PLAIN, values).getLong());
   }
 
   @Test
@@ -85,7 +132,7 @@ class ReadAheadTest {
     }
     ColumnReaderImpl reader =
         Memory.within(
-            VALUES,
+            8000,
             () -> {
               ColumnReaderImpl opened =
                   reader("required binary v", VALUES, new byte[0], Encoding.PLAIN, values);

@@ -174,6 +174,7 @@ class PackagingIT {
     assertThat(pom.getDependencies())
         .extracting(Dependency::getArtifactId)
         .doesNotContain("parquet-column");
+    assertThat(pom.getDependencies()).extracting(Dependency::getScope).doesNotContain("test");
   }
 
   /** Nobody needs a parent of ours, a property or a plugin to read it. */

@@ -2,10 +2,14 @@ package dev.parquetfast.oracle.driver;
 
 import dev.parquetfast.oracle.RandomSchema;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
 import java.util.function.LongFunction;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
@@ -21,17 +25,143 @@ import org.apache.parquet.schema.Type;
 /**
  * Hands random records of a random schema to a record consumer, field by field in any order and now
  * and then wrongly, and writes down what reaches the columns, between which calls, and what is
- * thrown.
+ * thrown. What is random follows from a seed, or else from bytes, which are much faster to compare
+ * by the digest of what would be written down.
  */
-public final class RecordShreddingTranscript implements LongFunction<List<String>> {
+public final class RecordShreddingTranscript
+    implements LongFunction<List<String>>, Function<byte[], List<String>>, ToLongFunction<byte[]> {
 
   private static final int RECORDS = 30;
+
+  /** How many schemas bytes can choose from; they are parsed once. */
+  private static final int SCHEMAS = 256;
+
+  private static final MessageType[] PARSED = new MessageType[SCHEMAS];
 
   public RecordShreddingTranscript() {}
 
   @Override
   public List<String> apply(long seed) {
-    return new Run(new Random(seed)).transcript();
+    Random random = new Random(seed);
+    return run(random, schema(random.nextLong()), new Lines()).lines;
+  }
+
+  @Override
+  public List<String> apply(byte[] choices) {
+    Random random = new Choices(choices);
+    return run(random, parsed(random.nextInt(SCHEMAS)), new Lines()).lines;
+  }
+
+  @Override
+  public long applyAsLong(byte[] choices) {
+    Random random = new Choices(choices);
+    return run(random, parsed(random.nextInt(SCHEMAS)), new Digest()).digest;
+  }
+
+  private static <J extends Journal> J run(Random random, MessageType schema, J journal) {
+    new Run(random, schema, journal).records();
+    return journal;
+  }
+
+  private static MessageType schema(long seed) {
+    return MessageTypeParser.parseMessageType(RandomSchema.of(seed));
+  }
+
+  private static MessageType parsed(int number) {
+    if (PARSED[number] == null) {
+      PARSED[number] = schema(number);
+    }
+    return PARSED[number];
+  }
+
+  /** Takes a byte for each choice, and 0 when there are no more. */
+  private static final class Choices extends Random {
+
+    private static final long serialVersionUID = 1;
+
+    private final byte[] bytes;
+    private int next;
+
+    Choices(byte[] bytes) {
+      this.bytes = bytes;
+    }
+
+    private int choice() {
+      return next < bytes.length ? bytes[next++] & 0xFF : 0;
+    }
+
+    @Override
+    protected int next(int bits) {
+      return choice() >>> Math.max(0, Byte.SIZE - bits);
+    }
+
+    @Override
+    public int nextInt(int bound) {
+      return choice() % bound;
+    }
+
+    @Override
+    public double nextDouble() {
+      return choice() / 256.0;
+    }
+  }
+
+  /** Takes down what happens. */
+  private interface Journal {
+    /** A call of the record consumer or of the store. */
+    void call(String name, int index);
+
+    /** An entry of a column. */
+    void entry(String path, Object value, int repetitionLevel, int definitionLevel);
+
+    void thrown(String error);
+  }
+
+  private static final class Lines implements Journal {
+    private final List<String> lines = new ArrayList<>();
+
+    @Override
+    public void call(String name, int index) {
+      lines.add(name + " " + index);
+    }
+
+    @Override
+    public void entry(String path, Object value, int repetitionLevel, int definitionLevel) {
+      lines.add("  " + path + " " + value + " " + repetitionLevel + " " + definitionLevel);
+    }
+
+    @Override
+    public void thrown(String error) {
+      lines.add(error);
+    }
+  }
+
+  private static final class Digest implements Journal {
+    private long digest;
+
+    private void add(int number) {
+      digest = (digest + number) * 0x9E3779B97F4A7C15L;
+      digest ^= digest >>> 32;
+    }
+
+    @Override
+    public void call(String name, int index) {
+      add(name.hashCode());
+      add(index);
+    }
+
+    @Override
+    public void entry(String path, Object value, int repetitionLevel, int definitionLevel) {
+      add(path.hashCode());
+      add(value == null ? 0 : value.getClass().getName().hashCode() + value.hashCode());
+      add(repetitionLevel);
+      add(definitionLevel);
+    }
+
+    @Override
+    public void thrown(String error) {
+      add(error.hashCode());
+    }
   }
 
   private static final class Run {
@@ -40,21 +170,21 @@ public final class RecordShreddingTranscript implements LongFunction<List<String
     private final MessageType schema;
     private final boolean wrong;
     private final double presence;
-    private final List<String> lines = new ArrayList<>();
+    private final Journal journal;
     private final RecordConsumer consumer;
     private boolean over;
 
-    Run(Random random) {
+    Run(Random random, MessageType schema, Journal journal) {
       this.random = random;
-      this.schema = MessageTypeParser.parseMessageType(RandomSchema.of(random.nextLong()));
+      this.schema = schema;
+      this.journal = journal;
       this.wrong = random.nextInt(3) == 0;
       this.presence = random.nextDouble();
       ColumnIOFactory factory = new ColumnIOFactory(!wrong && random.nextInt(4) == 0);
       this.consumer = factory.getColumnIO(schema).getRecordWriter(new LoggingStore());
     }
 
-    List<String> transcript() {
-      lines.add(schema.toString());
+    void records() {
       for (int i = 0; i < RECORDS && !over; i++) {
         call("startMessage", consumer::startMessage);
         fields(schema);
@@ -64,31 +194,37 @@ public final class RecordShreddingTranscript implements LongFunction<List<String
         }
       }
       call("flush", consumer::flush);
-      return lines;
+    }
+
+    private void call(String name, Runnable call) {
+      call(name, -1, call);
     }
 
     /** An implementation that has thrown once may be in any state, so that nothing follows. */
-    private void call(String name, Runnable call) {
+    private void call(String name, int index, Runnable call) {
       if (over) {
         return;
       }
-      lines.add(name);
+      journal.call(name, index);
       try {
         call.run();
       } catch (RuntimeException e) {
         // Which class cannot be cast to which is nobody's business.
-        lines.add(e instanceof ClassCastException ? "ClassCastException" : e.toString());
+        journal.thrown(e instanceof ClassCastException ? "ClassCastException" : e.toString());
         over = true;
       }
     }
 
     private void fields(GroupType group) {
-      int[] order =
-          random.ints(0, group.getFieldCount()).distinct().limit(group.getFieldCount()).toArray();
+      List<Integer> order =
+          IntStream.range(0, group.getFieldCount()).boxed().collect(Collectors.toList());
       if (random.nextBoolean()) {
-        Arrays.sort(order);
+        Collections.shuffle(order, random);
       }
       for (int index : order) {
+        if (over) {
+          return;
+        }
         Type type = group.getType(index);
         if (type.isRepetition(Type.Repetition.REQUIRED)
             ? !mistake(200)
@@ -107,9 +243,11 @@ public final class RecordShreddingTranscript implements LongFunction<List<String
 
     private void field(Type type, int index) {
       int at = mistake(300) ? random.nextInt(20) - 10 : index;
-      call("startField " + at, () -> consumer.startField(type.getName(), at));
-      if (type.isPrimitive() && mistake(300)) {
-        call("startField 0", () -> consumer.startField("another", 0));
+      call("startField", at, () -> consumer.startField(type.getName(), at));
+      // In another field, which may be a group, it could be a right start of one that never ends;
+      // what such records become is not what this is about.
+      if (at == index && type.isPrimitive() && mistake(300)) {
+        call("startField", 0, () -> consumer.startField("another", 0));
       }
       int count = type.isRepetition(Type.Repetition.REPEATED) ? 1 + random.nextInt(3) : 1;
       for (int i = 0; i < count && !mistake(150); i++) {
@@ -126,7 +264,7 @@ public final class RecordShreddingTranscript implements LongFunction<List<String
           call("endGroup", consumer::endGroup);
         }
       }
-      call("endField " + at, () -> consumer.endField(type.getName(), at));
+      call("endField", at, () -> consumer.endField(type.getName(), at));
     }
 
     private void value(PrimitiveTypeName type) {
@@ -167,12 +305,12 @@ public final class RecordShreddingTranscript implements LongFunction<List<String
 
       @Override
       public void endRecord() {
-        lines.add("  endRecord");
+        journal.call("  endRecord", -1);
       }
 
       @Override
       public void flush() {
-        lines.add("  flush");
+        journal.call("  flush", -1);
       }
 
       @Override
@@ -192,7 +330,7 @@ public final class RecordShreddingTranscript implements LongFunction<List<String
 
       @Override
       public void close() {
-        lines.add("  close");
+        journal.call("  close", -1);
       }
     }
 
@@ -205,7 +343,7 @@ public final class RecordShreddingTranscript implements LongFunction<List<String
       }
 
       private void add(Object value, int repetitionLevel, int definitionLevel) {
-        lines.add("  " + path + " " + value + " " + repetitionLevel + " " + definitionLevel);
+        journal.entry(path, value, repetitionLevel, definitionLevel);
       }
 
       @Override
@@ -225,7 +363,7 @@ public final class RecordShreddingTranscript implements LongFunction<List<String
 
       @Override
       public void write(Binary value, int repetitionLevel, int definitionLevel) {
-        add(value, repetitionLevel, definitionLevel);
+        add(value.length() + " bytes", repetitionLevel, definitionLevel);
       }
 
       @Override
@@ -245,7 +383,7 @@ public final class RecordShreddingTranscript implements LongFunction<List<String
 
       @Override
       public void close() {
-        lines.add("  " + path + " close");
+        journal.call(path, -1);
       }
 
       @Override

@@ -49,10 +49,10 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 abstract class ColumnReaderBase implements ColumnReader {
 
   /** Most levels, and most values, that are decoded ahead. */
-  private static final int WINDOW = 1024;
+  private static final int WINDOW = LevelWindow.CAPACITY;
 
   /** Most {@link Binary} objects that are made ahead; those of a dictionary are there already. */
-  private static final int MADE_AHEAD = 256;
+  private static final int MADE_AHEAD = 64;
 
   /** Bytes of joined strings from which on no more of them are decoded ahead. */
   private static final int MAX_JOINED_BYTES = 128 * 1024;
@@ -351,43 +351,43 @@ abstract class ColumnReaderBase implements ColumnReader {
         switch (kind) {
           case BOOLEANS:
             if (booleans.length < count) {
-              booleans = new boolean[Math.max(count, Math.min(pageValueCount, WINDOW))];
+              booleans = new boolean[roomFor(count)];
             }
             dataColumn.readBooleans(booleans, 0, count);
             break;
           case INTS:
             if (ints.length < count) {
-              ints = new int[Math.max(count, Math.min(pageValueCount, WINDOW))];
+              ints = new int[roomFor(count)];
             }
             dataColumn.readIntegers(ints, 0, count);
             break;
           case LONGS:
             if (longs.length < count) {
-              longs = new long[Math.max(count, Math.min(pageValueCount, WINDOW))];
+              longs = new long[roomFor(count)];
             }
             dataColumn.readLongs(longs, 0, count);
             break;
           case FLOATS:
             if (floats.length < count) {
-              floats = new float[Math.max(count, Math.min(pageValueCount, WINDOW))];
+              floats = new float[roomFor(count)];
             }
             dataColumn.readFloats(floats, 0, count);
             break;
           case DOUBLES:
             if (doubles.length < count) {
-              doubles = new double[Math.max(count, Math.min(pageValueCount, WINDOW))];
+              doubles = new double[roomFor(count)];
             }
             dataColumn.readDoubles(doubles, 0, count);
             break;
           case BINARIES:
             if (binaries.length < count) {
-              binaries = new Binary[Math.max(count, Math.min(pageValueCount, mostAhead))];
+              binaries = new Binary[roomFor(count)];
             }
             count = readBinaries(count);
             break;
           default:
             if (ints.length < count) {
-              ints = new int[Math.max(count, Math.min(pageValueCount, WINDOW))];
+              ints = new int[roomFor(count)];
             }
             dataColumn.readValueDictionaryIds(ints, 0, count);
             break;
@@ -407,6 +407,14 @@ abstract class ColumnReaderBase implements ColumnReader {
     valuesEnd = count;
     ahead = Math.min(mostAhead, 2 * ahead);
     return 0;
+  }
+
+  /**
+   * The power of two that holds so many values, two at least: a column that has but a few in each
+   * window of levels needs no more, and one whose windows grow has the largest after a few.
+   */
+  private static int roomFor(int count) {
+    return Integer.highestOneBit(count - 1) << 1;
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.apache.parquet.column.impl;
 
+import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.column.LevelBuffer;
 import java.io.IOException;
 import java.util.Objects;
@@ -160,9 +161,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
 
   @Override
   public void close() {
-    repetitionLevels.close();
-    definitionLevels.close();
-    dataColumn.close();
+    Cleanup.all(repetitionLevels::close, definitionLevels::close, dataColumn::close);
   }
 
   @Override

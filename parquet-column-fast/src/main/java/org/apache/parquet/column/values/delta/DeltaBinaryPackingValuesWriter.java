@@ -104,19 +104,20 @@ public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter {
   @Override
   public void reset() {
     totalValueCount = 0;
+    deltaValuesToFlush = 0;
     slabs.endPage(baos.size());
     baos.reset();
-    deltaValuesToFlush = 0;
+    slabs.checkReleased();
   }
 
   @Override
   public void close() {
     totalValueCount = 0;
+    deltaValuesToFlush = 0;
     // The stream's own close releases its slabs without forgetting them.
     baos.reset();
-    slabs.close();
     baos.close();
-    deltaValuesToFlush = 0;
+    slabs.close();
   }
 
   @Override

@@ -179,13 +179,13 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
       // Dropped values, too, show in the padding of later pages.
       takeDeltas(held - 1);
     }
-    super.reset();
     held = 0;
+    super.reset();
   }
 
   @Override
   public void close() {
-    super.close();
     held = 0;
+    super.close();
   }
 }

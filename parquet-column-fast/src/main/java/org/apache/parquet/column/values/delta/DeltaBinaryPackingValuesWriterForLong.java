@@ -178,13 +178,13 @@ public class DeltaBinaryPackingValuesWriterForLong extends DeltaBinaryPackingVal
       // Dropped values, too, show in the padding of later pages.
       takeDeltas(held - 1);
     }
-    super.reset();
     held = 0;
+    super.reset();
   }
 
   @Override
   public void close() {
-    super.close();
     held = 0;
+    super.close();
   }
 }

@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.deltalengthbytearray;
 
+import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.delta.LengthOutput;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -64,8 +65,7 @@ public class DeltaLengthByteArrayValuesWriter extends ValuesWriter {
 
   @Override
   public void close() {
-    lengths.close();
-    bytes.close();
+    Cleanup.all(lengths::close, bytes::close);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.deltastrings;
 
+import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.delta.LengthOutput;
 import dev.parquetfast.delta.SuffixOutput;
@@ -94,11 +95,8 @@ public class DeltaByteArrayWriter extends ValuesWriter {
 
   @Override
   public void close() {
-    prefixLengths.close();
-    suffixLengths.close();
-    suffixBytes.close();
-    values.close();
     first = true;
+    Cleanup.all(prefixLengths::close, suffixLengths::close, suffixBytes::close, values::close);
   }
 
   @Override

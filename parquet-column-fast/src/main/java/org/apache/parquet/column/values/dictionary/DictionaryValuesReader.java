@@ -26,7 +26,7 @@ import org.apache.parquet.io.api.Binary;
 public class DictionaryValuesReader extends ValuesReader {
 
   /** How many ids of a batch are looked up at a time; so many fit the L1 cache. */
-  private static final int WINDOW = 1024;
+  private static final int WINDOW = 256;
 
   private final Dictionary dictionary;
 
@@ -122,66 +122,61 @@ public class DictionaryValuesReader extends ValuesReader {
   @Override
   public void readIntegers(int[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    beginBatch(count);
-    for (int done = 0; done < count; ) {
-      int n = nextBatch(count - done);
-      for (int i = 0; i < n; i++) {
-        dest[offset + done + i] = dictionary.decodeToInt(batch[i]);
-      }
-      done += n;
-    }
+    lookUp(
+        count,
+        (from, n) -> {
+          for (int i = 0; i < n; i++) {
+            dest[offset + from + i] = dictionary.decodeToInt(batch[i]);
+          }
+        });
   }
 
   @Override
   public void readLongs(long[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    beginBatch(count);
-    for (int done = 0; done < count; ) {
-      int n = nextBatch(count - done);
-      for (int i = 0; i < n; i++) {
-        dest[offset + done + i] = dictionary.decodeToLong(batch[i]);
-      }
-      done += n;
-    }
+    lookUp(
+        count,
+        (from, n) -> {
+          for (int i = 0; i < n; i++) {
+            dest[offset + from + i] = dictionary.decodeToLong(batch[i]);
+          }
+        });
   }
 
   @Override
   public void readFloats(float[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    beginBatch(count);
-    for (int done = 0; done < count; ) {
-      int n = nextBatch(count - done);
-      for (int i = 0; i < n; i++) {
-        dest[offset + done + i] = dictionary.decodeToFloat(batch[i]);
-      }
-      done += n;
-    }
+    lookUp(
+        count,
+        (from, n) -> {
+          for (int i = 0; i < n; i++) {
+            dest[offset + from + i] = dictionary.decodeToFloat(batch[i]);
+          }
+        });
   }
 
   @Override
   public void readDoubles(double[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    beginBatch(count);
-    for (int done = 0; done < count; ) {
-      int n = nextBatch(count - done);
-      for (int i = 0; i < n; i++) {
-        dest[offset + done + i] = dictionary.decodeToDouble(batch[i]);
-      }
-      done += n;
-    }
+    lookUp(
+        count,
+        (from, n) -> {
+          for (int i = 0; i < n; i++) {
+            dest[offset + from + i] = dictionary.decodeToDouble(batch[i]);
+          }
+        });
   }
 
   @Override
   public void readBinaries(Binary[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    beginBatch(count);
-    for (int done = 0; done < count; ) {
-      int n = nextBatch(count - done);
-      for (int i = 0; i < n; i++) {
-        dest[offset + done + i] = dictionary.decodeToBinary(batch[i]);
-      }
-      done += n;
-    }
+    lookUp(
+        count,
+        (from, n) -> {
+          for (int i = 0; i < n; i++) {
+            dest[offset + from + i] = dictionary.decodeToBinary(batch[i]);
+          }
+        });
   }
 
   @Override
@@ -202,6 +197,33 @@ public class DictionaryValuesReader extends ValuesReader {
       throw badId(ids.position(), id);
     }
     return id;
+  }
+
+  /**
+   * Stores the values of the first {@code n} ids of {@link #batch}, a part of what was asked for.
+   */
+  private interface Lookup {
+    /**
+     * Stores values.
+     *
+     * @param from how many values of what was asked for have been stored before
+     */
+    void store(int from, int n);
+  }
+
+  /** Reads {@code count} values, or throws and has not moved: a dictionary may be anybody's. */
+  private void lookUp(int count, Lookup values) {
+    beginBatch(count);
+    try {
+      for (int done = 0; done < count; ) {
+        int n = nextBatch(count - done);
+        values.store(done, n);
+        done += n;
+      }
+    } catch (RuntimeException | Error e) {
+      ids.reset();
+      throw e;
+    }
   }
 
   /**

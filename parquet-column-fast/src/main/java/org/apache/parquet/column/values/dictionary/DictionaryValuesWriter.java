@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.dictionary;
 
+import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.dictionary.BinaryIds;
 import dev.parquetfast.dictionary.NumberIds;
 import java.io.IOException;
@@ -190,8 +191,9 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   }
 
   private void releasePages() {
-    encoders.forEach(RunLengthBitPackingHybridEncoder::close);
+    List<RunLengthBitPackingHybridEncoder> released = new ArrayList<>(encoders);
     encoders.clear();
+    Cleanup.all(released, RunLengthBitPackingHybridEncoder::close);
   }
 
   @Override

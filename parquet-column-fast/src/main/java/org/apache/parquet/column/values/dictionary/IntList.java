@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.dictionary;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
@@ -10,13 +11,19 @@ import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
  * The ids of a page that is being written.
  *
  * <p>They lie in slabs, each twice as large as the one before up to a limit, so that growing copies
- * nothing. {@link #clear()} keeps the last slab: from the second or third page on, pages of one
- * size take no memory.
+ * nothing but the first few: of thousands of columns many may have no more than those. {@link
+ * #clear()} keeps the last slab: from the second or third page on, pages of one size take no
+ * memory.
  */
 public class IntList {
 
   static final int MAX_SLAB_SIZE = 64 * 1024;
   static final int INITIAL_SLAB_SIZE = 4 * 1024;
+
+  /** With how many ids the first slab begins, and how many times larger it grows at once. */
+  private static final int FIRST_IDS = 64;
+
+  private static final int GROWTH = 8;
 
   private static final int[] NO_SLAB = new int[0];
 
@@ -29,9 +36,9 @@ public class IntList {
 
   public IntList() {}
 
-  /** How many ids the slab has that is being filled, or that the first id will allocate. */
+  /** How many ids the slab has that is being filled, the first one when it has grown. */
   int getCurrentSlabSize() {
-    return slab == NO_SLAB ? INITIAL_SLAB_SIZE : slab.length;
+    return Math.max(slab.length, INITIAL_SLAB_SIZE);
   }
 
   /** Appends an id. */
@@ -92,14 +99,15 @@ public class IntList {
     position += count;
   }
 
+  /** Makes room for at least one id behind the last one of a full slab; where it goes. */
   private int nextSlab() {
-    int size = INITIAL_SLAB_SIZE;
-    if (slab != NO_SLAB) {
-      full.add(slab);
-      fullSize = Math.addExact(fullSize, slab.length);
-      size = Math.min(2 * slab.length, MAX_SLAB_SIZE);
+    if (slab.length < INITIAL_SLAB_SIZE) {
+      slab = Arrays.copyOf(slab, Math.max(GROWTH * slab.length, FIRST_IDS));
+      return position;
     }
-    slab = new int[size];
+    full.add(slab);
+    fullSize = Math.addExact(fullSize, slab.length);
+    slab = new int[Math.min(2 * slab.length, MAX_SLAB_SIZE)];
     position = 0;
     return 0;
   }

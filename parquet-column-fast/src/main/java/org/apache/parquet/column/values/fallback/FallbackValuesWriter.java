@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.fallback;
 
+import dev.parquetfast.buffer.Cleanup;
 import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
@@ -100,8 +101,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
 
   @Override
   public void close() {
-    initialWriter.close();
-    fallBackWriter.close();
+    Cleanup.all(initialWriter::close, fallBackWriter::close);
   }
 
   @Override

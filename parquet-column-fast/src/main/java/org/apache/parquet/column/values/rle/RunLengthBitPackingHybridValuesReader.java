@@ -67,6 +67,11 @@ public class RunLengthBitPackingHybridValuesReader extends ValuesReader {
     reader.init(runs.array(), runs.offset(), runs.limit());
   }
 
+  /** The page's runs, for who reads all of them there: both are at the same place of the page. */
+  public HybridReader runs() {
+    return reader;
+  }
+
   @Override
   public int readInteger() {
     return reader.readInt();

@@ -1,0 +1,21 @@
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/**
+ * Build step: takes one dependency, given by its group and artifact, out of a flattened POM. What
+ * the jar has in itself, its POM must not name.
+ */
+public final class PublishedPom {
+  public static void main(String[] args) throws Exception {
+    Path pom = Path.of(args[0]);
+    String coordinates =
+        "<groupId>%s</groupId>\\s*<artifactId>%s</artifactId>"
+            .formatted(Pattern.quote(args[1]), Pattern.quote(args[2]));
+    String dependency =
+        "\\s*<dependency>\\s*" + coordinates + "(?:(?!</dependency>).)*</dependency>";
+    String text = Files.readString(pom);
+    Files.writeString(
+        pom, Pattern.compile(dependency, Pattern.DOTALL).matcher(text).replaceAll(""));
+  }
+}
