@@ -53,6 +53,8 @@ public class ValueObjectsBenchmark extends PageBenchmark {
     }
   }
 
+  /** Nobody reads the fields: they are there for their size. */
+  @SuppressWarnings("UnusedVariable")
   private abstract static class Value {
     boolean isBackingBytesReused;
     final byte[] bytes;
@@ -64,6 +66,7 @@ public class ValueObjectsBenchmark extends PageBenchmark {
     }
   }
 
+  @SuppressWarnings("UnusedVariable")
   private static final class SmallValue extends Value {
     final char length;
 
@@ -73,6 +76,7 @@ public class ValueObjectsBenchmark extends PageBenchmark {
     }
   }
 
+  @SuppressWarnings("UnusedVariable")
   private static final class LargeValue extends Value {
     final int length;
     final int hash;
