@@ -148,6 +148,11 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     if (i == ready) {
       i = joinAhead();
     }
+    return take(i);
+  }
+
+  /** Takes the next value, which is put together. */
+  private Binary take(int i) {
     int length = prefixes[i];
     int at = offset;
     next = i + 1;
@@ -161,32 +166,22 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     checkLeft(count);
     Mark mark = new Mark();
     try {
-      for (int left = count; left > 0; ) {
-        int from = next < ready ? next : join(left);
-        int n = Math.min(left, ready - from);
-        slice(from, n, dest, offset);
-        offset += n;
-        left -= n;
-      }
+      fill(dest, offset, offset + count);
     } catch (RuntimeException e) {
       mark.goBack();
       throw e;
     }
   }
 
-  /** Takes {@code count} values that are put together. */
-  private void slice(int from, int count, Binary[] dest, int destOffset) {
-    // In locals, for a store to dest might change any field as far as the JIT knows.
-    byte[] bytes = joined;
-    int[] lengths = prefixes;
-    int at = offset;
-    for (int i = 0; i < count; i++) {
-      int length = lengths[from + i];
-      dest[destOffset + i] = Binary.fromConstantByteArray(bytes, at, length);
-      at += length;
+  /** Sets {@code dest[from .. to - 1]}; each value goes by the fields, which C2 does better at. */
+  private void fill(Binary[] dest, int from, int to) {
+    for (int i = from; i < to; i++) {
+      int at = next;
+      if (at == ready) {
+        at = join(to - i);
+      }
+      dest[i] = take(at);
     }
-    next = from + count;
-    offset = at;
   }
 
   @Override
