@@ -15,7 +15,10 @@ public final class PublishedPom {
     String dependency =
         "\\s*<dependency>\\s*" + coordinates + "(?:(?!</dependency>).)*</dependency>";
     String text = Files.readString(pom);
-    Files.writeString(
-        pom, Pattern.compile(dependency, Pattern.DOTALL).matcher(text).replaceAll(""));
+    String published = Pattern.compile(dependency, Pattern.DOTALL).matcher(text).replaceAll("");
+    if (published.equals(text)) {
+      throw new IllegalStateException(pom + " has no dependency " + args[1] + ":" + args[2]);
+    }
+    Files.writeString(pom, published);
   }
 }

@@ -143,6 +143,14 @@ public final class LevelBuffer {
     }
   }
 
+  /**
+   * Bytes of memory that the writer holds. It is not given anything for that: to tell it must not
+   * fail, nor change what the page will hold.
+   */
+  public long allocatedSize() {
+    return writer.getAllocatedSize();
+  }
+
   /** The writer, which has been given everything. */
   public ValuesWriter writer() {
     flush();

@@ -1,12 +1,15 @@
 package dev.parquetfast.hostile;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.buffer.CountingAllocator;
+import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.ParquetProperties;
@@ -31,7 +34,7 @@ class ColumnWriterFaultTest {
     int failures = 0;
     for (int asked = 0; asked < ROWS; asked++) {
       CountingAllocator memory = new CountingAllocator(false);
-      List<String> pages = new ArrayList<>();
+      List<byte[]> pages = new ArrayList<>();
       ColumnWriteStore store =
           new ColumnWriteStoreV1(
               schema,
@@ -68,14 +71,53 @@ class ColumnWriterFaultTest {
     assertTrue(failures > 0, "asking for the size took no memory");
   }
 
-  private static PageWriter recorder(List<String> calls) {
+  /** Nothing is encoded for that, so nothing of the page is lost or doubled if memory is short. */
+  @Test
+  void askingForTheMemoryTakesNoneAndChangesNothing() {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { optional int32 v; }");
+    CountingAllocator memory = new CountingAllocator(false);
+    List<byte[]> pages = new ArrayList<>();
+    List<byte[]> expected = new ArrayList<>();
+    for (boolean asking : new boolean[] {false, true}) {
+      ColumnWriteStore store =
+          new ColumnWriteStoreV1(
+              schema,
+              column -> recorder(asking ? pages : expected),
+              ParquetProperties.builder()
+                  .withDictionaryEncoding(false)
+                  .withAllocator(memory)
+                  .build());
+      ColumnWriter writer = store.getColumnWriter(schema.getColumns().get(0));
+      for (int row = 0; row < ROWS; row++) {
+        if (row % 5 == 0) {
+          writer.write(row, 0, 1);
+        } else {
+          writer.writeNull(0, 0);
+        }
+        if (asking) {
+          memory.failAfter(0);
+          store.getAllocatedSize();
+          memory.failAfter(ENOUGH);
+        }
+        store.endRecord();
+      }
+      store.flush();
+      store.close();
+    }
+    assertEquals(1, pages.size());
+    assertArrayEquals(expected.get(0), pages.get(0));
+  }
+
+  private static PageWriter recorder(List<byte[]> pages) {
     return (PageWriter)
         Proxy.newProxyInstance(
             PageWriter.class.getClassLoader(),
             new Class<?>[] {PageWriter.class},
             (proxy, method, arguments) -> {
-              if (method.getName().startsWith("write")) {
-                calls.add(method.getName());
+              if (method.getName().equals("writePage")) {
+                ByteArrayOutputStream page = new ByteArrayOutputStream();
+                ((BytesInput) arguments[0]).writeAllTo(page);
+                pages.add(page.toByteArray());
               }
               return method.getReturnType() == long.class ? 0L : null;
             });

@@ -209,8 +209,8 @@ abstract class ColumnWriterBase implements ColumnWriter {
 
   /** Bytes of memory that the column's writers hold. */
   long allocatedSize() {
-    return repetitionLevels.writer().getAllocatedSize()
-        + definitionLevels.writer().getAllocatedSize()
+    return repetitionLevels.allocatedSize()
+        + definitionLevels.allocatedSize()
         + dataColumn.getAllocatedSize()
         + pageWriter.allocatedSize();
   }
@@ -218,9 +218,9 @@ abstract class ColumnWriterBase implements ColumnWriter {
   /** A description of the memory that the column's writers hold, each line after the indent. */
   String memUsageString(String indent) {
     StringBuilder b = new StringBuilder(indent).append(path).append(" {\n");
-    b.append(indent).append(" r:").append(repetitionLevels.writer().getAllocatedSize());
+    b.append(indent).append(" r:").append(repetitionLevels.allocatedSize());
     b.append(" bytes\n");
-    b.append(indent).append(" d:").append(definitionLevels.writer().getAllocatedSize());
+    b.append(indent).append(" d:").append(definitionLevels.allocatedSize());
     b.append(" bytes\n");
     b.append(dataColumn.memUsageString(indent + "  data:")).append("\n");
     b.append(pageWriter.memUsageString(indent + "  pages:")).append("\n");

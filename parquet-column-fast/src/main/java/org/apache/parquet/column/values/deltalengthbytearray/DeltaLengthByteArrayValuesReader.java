@@ -56,6 +56,7 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader {
     PageInput input = PageInput.remainingOf(in);
     page = input.array();
     start = input.offset();
+    position = start;
     limit = input.limit();
     position = window.init(page, start, limit);
     behind = window.count();

@@ -20,7 +20,9 @@ import org.apache.parquet.io.api.Binary;
  *
  * <p>Values are put together in arrays of at most {@value #CHUNK} bytes that several of them share,
  * a longer value in an array of its own. Nothing in such an array changes once a value refers to
- * it, so values are constant and valid for as long as they are referred to.
+ * it, so values are constant and valid for as long as they are referred to. Several values in a row
+ * that have no prefix, and long ones, refer to the bytes of the page where they lie, if it came in
+ * one heap buffer, and to a copy of the page otherwise.
  *
  * <p>The first value of a page has no prefix, but writers before PARQUET-246 was fixed took one
  * from the last value of the page before. {@link #setPreviousReader} provides it; without, such a
@@ -33,7 +35,7 @@ import org.apache.parquet.io.api.Binary;
  */
 public class DeltaByteArrayReader extends ValuesReader implements RequiresPreviousReader {
 
-  /** Length in bytes of the arrays that values share; what a single held value can keep alive. */
+  /** Length in bytes of the arrays that values are put together in. */
   private static final int CHUNK = 32 * 1024;
 
   /** The most values that are put together at once. */
@@ -122,6 +124,7 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     PageInput input = PageInput.remainingOf(in);
     page = input.array();
     start = input.offset();
+    position = start;
     limit = input.limit();
     int suffixSection = prefixWindow.init(page, start, limit);
     position = suffixWindow.init(page, suffixSection, limit);
@@ -231,6 +234,11 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     first = next;
     ready = next;
     position = at;
+    if (n == 1 && suffixes[from] == 0) {
+      // It begins as the value before does, and need not be put together to be the next's.
+      valueLength = length;
+      return;
+    }
     byte[] dst = chunk;
     int to = used;
     if (length <= dst.length - to) {
