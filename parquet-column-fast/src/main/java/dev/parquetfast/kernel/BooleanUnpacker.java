@@ -5,11 +5,12 @@ package dev.parquetfast.kernel;
  *
  * <p>Eight booleans cannot be stored at once, as eight bytes can: no view of a {@code boolean[]} is
  * wider than its elements. So bits become bytes, these become booleans in a loop that is
- * vectorised, and those are copied; the arrays between are this object's, 2 KiB together.
+ * vectorised, and those are copied; the arrays between are this object's, 768 bytes together.
  */
 public final class BooleanUnpacker {
 
-  private static final int BLOCK = 1024;
+  /** How many values are unpacked together; a multiple of 8. */
+  private static final int BLOCK = 384;
 
   private final byte[] bytes = new byte[BLOCK];
   private final boolean[] booleans = new boolean[BLOCK];
@@ -23,7 +24,8 @@ public final class BooleanUnpacker {
    */
   public void unpack(byte[] src, long srcBit, boolean[] dst, int dstOffset, int count) {
     for (int done = 0; done < count; ) {
-      int n = Math.min(BLOCK, count - done);
+      // All blocks but the first begin at the first bit of a byte.
+      int n = Math.min(BLOCK - (int) (srcBit + done & 7), count - done);
       BooleanBits.unpack(src, srcBit + done, bytes, 0, n);
       BooleanBits.toBooleans(bytes, booleans, 0, n);
       System.arraycopy(booleans, 0, dst, dstOffset + done, n);

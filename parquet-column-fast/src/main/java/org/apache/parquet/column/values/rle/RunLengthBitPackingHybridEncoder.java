@@ -289,15 +289,28 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
             == 0;
   }
 
+  /** Whether a group's values are {@code value}, as those behind such a group mostly are. */
+  private boolean isGroupOf(int value, int at) {
+    return ((staged[at] ^ value)
+            | (staged[at + 1] ^ value)
+            | (staged[at + 2] ^ value)
+            | (staged[at + 3] ^ value)
+            | (staged[at + 4] ^ value)
+            | (staged[at + 5] ^ value)
+            | (staged[at + 6] ^ value)
+            | (staged[at + 7] ^ value))
+        == 0;
+  }
+
   /**
    * Adds the staged values from {@code from} on to the RLE run, and ends it where another follows.
    *
    * @return the index of the first that does not belong to the run
    */
   private int extendRepeats(int from) {
-    long value = repeated;
+    int value = (int) repeated;
     int at = from;
-    while (held - at >= GROUP && staged[at] == value && isConstant(at)) {
+    while (held - at >= GROUP && isGroupOf(value, at)) {
       at += GROUP;
     }
     while (at < held && staged[at] == value) {
