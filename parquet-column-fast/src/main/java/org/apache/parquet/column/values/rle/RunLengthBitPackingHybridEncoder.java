@@ -215,7 +215,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
 
   /** How many of {@code n} values can be staged, at least one. */
   private int room(int n) {
-    if (n > staged.length - held) {
+    if (n > staged.length - held && staged.length < STAGED) {
       staged = Arrays.copyOf(staged, STAGED);
     }
     return Math.min(n, STAGED - held);
