@@ -1,2 +1,2 @@
-/** Levels of columns, being read and being written. */
+/** Levels of columns, being read and being written, and what statistics need to see of values. */
 package dev.parquetfast.column;
