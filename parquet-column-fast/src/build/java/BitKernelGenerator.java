@@ -2,8 +2,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.IntFunction;
-import java.util.function.UnaryOperator;
+import java.util.function.BiFunction;
 
 /**
  * Writes the kernels that have a body per bit width, in the format of google-java-format:
@@ -25,7 +24,7 @@ final class BitKernelGenerator {
 
   public static void main(String[] args) throws IOException {
     Path folder = Path.of(args[0]);
-    write(folder, "DeltaUnpacking32", deltaUnpacking());
+    write(folder, "DeltaUnpackingByWidth", deltaUnpacking());
     write(folder, "BitUnpacking32", unpacking());
     write(folder, "BitPacking32", packing());
   }
@@ -52,43 +51,79 @@ final class BitKernelGenerator {
     out.append(
         header(
             "/**\n"
-                + " * Sums up 32 bit-packed deltas.\n"
+                + " * Sums up bit-packed deltas.\n"
                 + " *\n"
                 + " * <p>With d(i) the unsigned number in the {@code width} bits from bit i * width"
                 + " on of {@code src[at\n"
                 + " * ..]}, lowest bits first, {@code dst[to + i] = previous + (i + 1) * minDelta +"
                 + " d(0) + ... + d(i)},\n"
                 + " * modulo 2 to the power of 64 and then narrowed; the last sum is returned in 64"
-                + " bits. Reads the 4 *\n"
-                + " * width bytes that the deltas take and no more.\n"
+                + " bits. {@code count}\n"
+                + " * is a multiple of 8, and of 32 if {@code width} is below 8. Reads the {@code"
+                + " count / 8 * width}\n"
+                + " * bytes that the deltas take and no more.\n"
+                + " *\n"
+                + " * <p>Eight deltas of 8 bits or more take at least a word. Where they are no"
+                + " whole number of words,\n"
+                + " * the last word that is read of them overlaps the one before it.\n"
                 + " */\n",
-            "DeltaUnpacking32"));
+            "DeltaUnpackingByWidth"));
     for (String type : new String[] {"long", "int"}) {
-      String cast = type.equals("int") ? "(int) " : "";
+      String parameters = type + "[] dst, int to, int count, long previous, long minDelta";
       // Whole ints need no body of their own.
       int max = type.equals("int") ? Integer.SIZE - 1 : Long.SIZE;
       dispatch(
           out,
           "long",
           type + "s",
-          "byte[] src, int at, int width, " + type + "[] dst, int to, long previous, long minDelta",
-          "src, at, dst, to, previous, minDelta",
+          "byte[] src, int at, int width, " + parameters,
+          "src, at, dst, to, count, previous, minDelta",
           max);
       for (int width = 1; width <= max; width++) {
         method(
-            out,
-            "private static long " + type + "s" + width,
-            "byte[] src, int at, " + type + "[] dst, int to, long previous, long minDelta");
-        out.append("    long sum = previous;\n");
-        unpack(
-            out,
-            width,
-            value -> "    sum += minDelta + " + value + ";\n",
-            i -> "    dst[to" + plus(i) + "] = " + cast + "sum;\n");
-        out.append("    return sum;\n  }\n");
+            out, "private static long " + type + "s" + width, "byte[] src, int at, " + parameters);
+        sum(out, type, width);
+        out.append("  }\n");
       }
     }
     return out.append("}\n").toString();
+  }
+
+  /**
+   * A loop over 32 deltas, or over 8 from 8 bits on: of a longer body C2 unpacks all deltas before
+   * it adds the first, and spills them.
+   */
+  private static void sum(StringBuilder out, String type, int width) {
+    int values = width < Byte.SIZE ? COUNT : Byte.SIZE;
+    // Eight deltas of up to 29 bits add up to less than 2^32, which the sums' low 32 bits show.
+    boolean narrow = type.equals("int") && width <= 29;
+    String add = narrow ? "sum += min + (int) " : "sum += minDelta + ";
+    String stored = type.equals("int") && !narrow ? "(int) sum" : "sum";
+    if (narrow) {
+      out.append("    int min = (int) minDelta;\n");
+      out.append("    int sum = (int) previous;\n");
+      out.append("    long last = previous;\n");
+    } else {
+      out.append("    long sum = previous;\n");
+    }
+    out.append("    int end = to + count;\n");
+    out.append("    for (; to < end; to += ").append(values);
+    out.append(", at += ").append(values / 8 * width).append(") {\n");
+    if (narrow) {
+      out.append("      int before = sum;\n");
+    }
+    String indent = "      ";
+    unpack(
+        out,
+        width,
+        values,
+        indent,
+        (i, value) -> add + value + ";\n" + indent + "dst[to" + plus(i) + "] = " + stored);
+    if (narrow) {
+      out.append("      last += ").append(values).append(" * minDelta + Integer.toUnsignedLong(");
+      out.append("sum - before - ").append(values).append(" * min);\n");
+    }
+    out.append("    }\n    return ").append(narrow ? "last" : "sum").append(";\n");
   }
 
   private static String unpacking() {
@@ -119,46 +154,56 @@ final class BitKernelGenerator {
             out,
             "private static void " + type + "s" + width,
             "byte[] src, int at, " + type + "[] dst, int to");
-        String[] pending = new String[1];
-        unpack(
-            out,
-            width,
-            value -> {
-              pending[0] = value;
-              return "";
-            },
-            i -> "    dst[to" + plus(i) + "] = " + cast + pending[0] + ";\n");
+        unpack(out, width, COUNT, "    ", (i, value) -> "dst[to" + plus(i) + "] = " + cast + value);
         out.append("  }\n");
       }
     }
     return out.append("}\n").toString();
   }
 
-  /** The values one after another, each word loaded just before the first value in it. */
+  /**
+   * The first values from {@code src[at]} on, one after another, each word loaded just before the
+   * first value in it.
+   */
   private static void unpack(
-      StringBuilder out, int width, UnaryOperator<String> use, IntFunction<String> store) {
+      StringBuilder out,
+      int width,
+      int values,
+      String indent,
+      BiFunction<Integer, String, String> statements) {
     int loaded = 0;
-    for (int i = 0; i < COUNT; i++) {
+    for (int i = 0; i < values; i++) {
       for (; loaded * Long.SIZE < (i + 1) * width; loaded++) {
-        out.append("    long w").append(loaded).append(" = ").append(load(width, loaded));
-        out.append(";\n");
+        out.append(indent).append("long w").append(loaded).append(" = ");
+        out.append(load(width * values, loaded)).append(";\n");
       }
-      out.append(use.apply(value(width, i))).append(store.apply(i));
+      out.append(indent).append(statements.apply(i, value(width, values, i))).append(";\n");
     }
   }
 
-  private static String load(int width, int word) {
-    String index = "at" + plus(word * Long.BYTES);
-    return (word + 1) * Long.SIZE <= width * COUNT
-        ? "(long) LittleEndian.LONG.get(src, " + index + ")"
-        : "(int) LittleEndian.INT.get(src, " + index + ") & 0xFFFFFFFFL";
+  /**
+   * A word of {@code bits} packed bits. The last one may be half a word, or begin before the end of
+   * the one before it; it has then the bits that are left in its highest ones.
+   */
+  private static String load(int bits, int word) {
+    int left = bits - word * Long.SIZE;
+    if (left >= Long.SIZE) {
+      return "(long) LittleEndian.LONG.get(src, at" + plus(word * Long.BYTES) + ")";
+    }
+    if (left == Integer.SIZE) {
+      return "(int) LittleEndian.INT.get(src, at" + plus(word * Long.BYTES) + ") & 0xFFFFFFFFL";
+    }
+    String index = "at" + plus(bits / 8 - Long.BYTES);
+    return "(long) LittleEndian.LONG.get(src, " + index + ") >>> " + (Long.SIZE - left);
   }
 
-  private static String value(int width, int i) {
+  private static String value(int width, int values, int i) {
     int word = i * width / Long.SIZE;
     int shift = i * width % Long.SIZE;
+    // What a last, shorter word lacks is 0.
+    int inWord = Math.min(Long.SIZE, values * width - word * Long.SIZE);
     String low = shift == 0 ? "w" + word : "(w" + word + " >>> " + shift + ")";
-    if (shift + width == Long.SIZE) {
+    if (shift + width == inWord) {
       return low;
     }
     String mask = " & 0x" + Long.toHexString((1L << width) - 1).toUpperCase() + "L)";

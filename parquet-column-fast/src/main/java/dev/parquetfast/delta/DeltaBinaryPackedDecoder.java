@@ -46,6 +46,9 @@ public final class DeltaBinaryPackedDecoder {
   private int miniblockSize;
   private boolean fitsInt32;
 
+  /** Whether no value can be farther from the first one than an int reaches. */
+  private boolean isNearFirst;
+
   /** Whether no delta differs from another, and the smallest delta of all blocks is it. */
   private boolean isProgression;
 
@@ -66,10 +69,17 @@ public final class DeltaBinaryPackedDecoder {
   private int nextWidth;
   private int miniblocksLeft;
 
-  /** The miniblock that is being read. */
+  /** How many deltas lie in miniblocks that have not been begun, without padding. */
+  private int deltasToCome;
+
+  /**
+   * The stretch that is being read: miniblocks of a block that follow each other and have the same
+   * width, so that their deltas lie back to back.
+   */
   private int width;
 
-  private int leftInMiniblock;
+  /** How many deltas of the stretch are left, with padding. */
+  private int leftInStretch;
 
   /** The value unpacked last. */
   private long last;
@@ -118,6 +128,7 @@ public final class DeltaBinaryPackedDecoder {
     miniblockSize = blockSize / miniblocks;
     firstBlock = at;
     fitsInt32 = first == (int) first;
+    isNearFirst = true;
     isProgression = true;
     step = 0;
     walk(declared - 1L);
@@ -133,6 +144,7 @@ public final class DeltaBinaryPackedDecoder {
     long blockSize = (long) miniblockSize * miniblocksPerBlock;
     int bytesPerBit = miniblockSize / 8;
     int widest = 0;
+    double reach = 0;
     for (long left = values; left > 0; left -= blockSize) {
       long smallest = readZigZag("smallest delta");
       fitsInt32 &= smallest == (int) smallest;
@@ -149,13 +161,14 @@ public final class DeltaBinaryPackedDecoder {
       }
       int next = widths + miniblocksPerBlock;
       int used = left >= blockSize ? miniblocksPerBlock : (int) ((left - 1) / miniblockSize) + 1;
+      int widestHere = 0;
       for (int i = 0; i < used; i++) {
         int bits = page[widths + i] & 0xFF;
         if (bits > MAX_BIT_WIDTH) {
           at = widths + i;
           throw malformed("expected a bit width up to " + MAX_BIT_WIDTH + ", found " + bits);
         }
-        widest = Math.max(widest, bits);
+        widestHere = Math.max(widestHere, bits);
         long bytes = (long) bytesPerBit * bits;
         if (bytes > limit - next) {
           at = next;
@@ -165,7 +178,11 @@ public final class DeltaBinaryPackedDecoder {
         next += (int) bytes;
       }
       at = next;
+      widest = Math.max(widest, widestHere);
+      // A double holds any such sum, if not exactly: what counts are sums below 2^31.
+      reach += (double) blockSize * (Math.abs((double) smallest) + Math.scalb(1.0, widestHere));
     }
+    isNearFirst = reach <= Integer.MAX_VALUE;
     fitsInt32 &= widest <= Integer.SIZE;
     isProgression &= widest == 0;
   }
@@ -175,7 +192,8 @@ public final class DeltaBinaryPackedDecoder {
     at = firstBlock;
     position = 0;
     miniblocksLeft = 0;
-    leftInMiniblock = 0;
+    leftInStretch = 0;
+    deltasToCome = Math.max(0, count - 1);
     last = firstValue;
     // The first value lies in the header, in no group.
     group[0] = firstValue;
@@ -220,6 +238,14 @@ public final class DeltaBinaryPackedDecoder {
   }
 
   /**
+   * Whether all values are {@link #firstValue()} and an int; may be false although they are. An int
+   * added to the first value wraps around as the sums of the section do.
+   */
+  public boolean isNearFirst() {
+    return isNearFirst;
+  }
+
+  /**
    * Reads the low 32 bits of the next {@code n} values.
    *
    * @throws IndexOutOfBoundsException if {@code dst} has no room for them
@@ -228,7 +254,7 @@ public final class DeltaBinaryPackedDecoder {
   public void readIntegers(int[] dst, int offset, int n) {
     Objects.checkFromIndexSize(offset, n, dst.length);
     take(n);
-    unpackIntegers(dst, offset, n, false);
+    unpackIntegers(dst, offset, n, 0, false);
   }
 
   /**
@@ -242,24 +268,42 @@ public final class DeltaBinaryPackedDecoder {
   public boolean readIntegersExactly(int[] dst, int offset, int n) {
     Objects.checkFromIndexSize(offset, n, dst.length);
     take(n);
-    return unpackIntegers(dst, offset, n, fitsInt32 && last == (int) last);
+    return unpackIntegers(dst, offset, n, 0, fitsInt32 && last == (int) last);
   }
 
-  /** Returns whether no value was narrowed, as far as {@code watched}. */
-  private boolean unpackIntegers(int[] dst, int offset, int n, boolean watched) {
+  /**
+   * Reads how far the next {@code n} values lie above {@link #firstValue()}, modulo 2 to the power
+   * of 32; exactly, if {@link #isNearFirst()}.
+   *
+   * @throws IndexOutOfBoundsException if {@code dst} has no room for them
+   * @throws ParquetDecodingException if there are fewer; nothing is read
+   */
+  public void readDistances(int[] dst, int offset, int n) {
+    Objects.checkFromIndexSize(offset, n, dst.length);
+    take(n);
+    unpackIntegers(dst, offset, n, firstValue, false);
+  }
+
+  /**
+   * Gives the low 32 bits of what is between {@code base} and the values.
+   *
+   * @return whether no value was narrowed, as far as {@code watched}
+   */
+  private boolean unpackIntegers(int[] dst, int offset, int n, long base, boolean watched) {
     boolean exact = watched;
     int to = offset;
     int end = offset + n;
     while (to < end) {
       if (groupNext < groupEnd) {
-        long value = group[groupNext++];
+        long value = group[groupNext++] - base;
         exact &= value == (int) value;
         dst[to++] = (int) value;
         continue;
       }
       int direct = Math.min(end - to, nextDeltas()) & -GROUP;
       if (direct > 0 && width <= Integer.SIZE && (!exact || staysInInt32(direct))) {
-        last = DeltaUnpacking.toInts(page, at, width, dst, to, direct, last, minDelta);
+        last =
+            base + DeltaUnpacking.toInts(page, at, width, dst, to, direct, last - base, minDelta);
         consume(direct);
         to += direct;
       } else {
@@ -270,7 +314,7 @@ public final class DeltaBinaryPackedDecoder {
   }
 
   /**
-   * Whether the next deltas of this miniblock cannot lead out of the range of an int, whatever they
+   * Whether the next deltas of this stretch cannot lead out of the range of an int, whatever they
    * are, from a last value that lies within it.
    */
   private boolean staysInInt32(int deltas) {
@@ -356,38 +400,39 @@ public final class DeltaBinaryPackedDecoder {
     position += n;
   }
 
-  /** Goes to the next miniblock if this one is used up; returns how many deltas it has left. */
+  /** Goes to the next stretch if this one is used up; returns how many deltas it has left. */
   private int nextDeltas() {
-    if (leftInMiniblock == 0) {
+    if (leftInStretch == 0) {
       if (miniblocksLeft == 0) {
         minDelta = readZigZag("smallest delta");
         nextWidth = at;
         at += miniblocksPerBlock;
         miniblocksLeft = miniblocksPerBlock;
       }
-      miniblocksLeft--;
-      width = page[nextWidth++] & 0xFF;
-      leftInMiniblock = miniblockSize;
-      // Miniblocks of width 0 take no bytes: several in a row are one longer miniblock.
-      while (width == 0 && miniblocksLeft > 0 && page[nextWidth] == 0) {
-        miniblocksLeft--;
+      width = page[nextWidth] & 0xFF;
+      // Miniblocks behind the last value are not there, whatever their widths say.
+      do {
         nextWidth++;
-        leftInMiniblock += miniblockSize;
-      }
+        miniblocksLeft--;
+        leftInStretch += miniblockSize;
+      } while (leftInStretch < deltasToCome
+          && miniblocksLeft > 0
+          && (page[nextWidth] & 0xFF) == width);
+      deltasToCome -= Math.min(deltasToCome, leftInStretch);
     }
-    return leftInMiniblock;
+    return leftInStretch;
   }
 
-  /** Passes over deltas of this miniblock; a whole number of bytes, or width 0. */
+  /** Passes over deltas of this stretch; a whole number of bytes, or width 0. */
   private void consume(int deltas) {
     at += deltas / 8 * width;
-    leftInMiniblock -= deltas;
+    leftInStretch -= deltas;
   }
 
-  /** Unpacks up to 32 values of this miniblock; there may be padding among them. */
+  /** Unpacks up to {@value #GROUP} values of this stretch; there may be padding among them. */
   private void unpackGroup() {
     // Width 0 may have been cut off anywhere, and its count has no meaning for the kernel.
-    int n = Math.min(GROUP, leftInMiniblock);
+    int n = Math.min(GROUP, leftInStretch);
     last = DeltaUnpacking.toLongs(page, at, width, group, 0, n, last, minDelta);
     consume(n);
     groupNext = 0;

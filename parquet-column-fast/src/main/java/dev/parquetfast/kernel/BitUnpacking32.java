@@ -247,7 +247,7 @@ final class BitUnpacking32 {
     dst[to + 28] = ((w0 >>> 28) & 0x1L);
     dst[to + 29] = ((w0 >>> 29) & 0x1L);
     dst[to + 30] = ((w0 >>> 30) & 0x1L);
-    dst[to + 31] = ((w0 >>> 31) & 0x1L);
+    dst[to + 31] = (w0 >>> 31);
   }
 
   private static void longs2(byte[] src, int at, long[] dst, int to) {
@@ -320,7 +320,7 @@ final class BitUnpacking32 {
     dst[to + 28] = ((w1 >>> 20) & 0x7L);
     dst[to + 29] = ((w1 >>> 23) & 0x7L);
     dst[to + 30] = ((w1 >>> 26) & 0x7L);
-    dst[to + 31] = ((w1 >>> 29) & 0x7L);
+    dst[to + 31] = (w1 >>> 29);
   }
 
   private static void longs4(byte[] src, int at, long[] dst, int to) {
@@ -395,7 +395,7 @@ final class BitUnpacking32 {
     dst[to + 28] = ((w2 >>> 12) & 0x1FL);
     dst[to + 29] = ((w2 >>> 17) & 0x1FL);
     dst[to + 30] = ((w2 >>> 22) & 0x1FL);
-    dst[to + 31] = ((w2 >>> 27) & 0x1FL);
+    dst[to + 31] = (w2 >>> 27);
   }
 
   private static void longs6(byte[] src, int at, long[] dst, int to) {
@@ -472,7 +472,7 @@ final class BitUnpacking32 {
     dst[to + 28] = ((w3 >>> 4) & 0x7FL);
     dst[to + 29] = ((w3 >>> 11) & 0x7FL);
     dst[to + 30] = ((w3 >>> 18) & 0x7FL);
-    dst[to + 31] = ((w3 >>> 25) & 0x7FL);
+    dst[to + 31] = (w3 >>> 25);
   }
 
   private static void longs8(byte[] src, int at, long[] dst, int to) {
@@ -551,7 +551,7 @@ final class BitUnpacking32 {
     dst[to + 28] = (((w3 >>> 60) | (w4 << 4)) & 0x1FFL);
     dst[to + 29] = ((w4 >>> 5) & 0x1FFL);
     dst[to + 30] = ((w4 >>> 14) & 0x1FFL);
-    dst[to + 31] = ((w4 >>> 23) & 0x1FFL);
+    dst[to + 31] = (w4 >>> 23);
   }
 
   private static void longs10(byte[] src, int at, long[] dst, int to) {
@@ -632,7 +632,7 @@ final class BitUnpacking32 {
     long w5 = (int) LittleEndian.INT.get(src, at + 40) & 0xFFFFFFFFL;
     dst[to + 29] = (((w4 >>> 63) | (w5 << 1)) & 0x7FFL);
     dst[to + 30] = ((w5 >>> 10) & 0x7FFL);
-    dst[to + 31] = ((w5 >>> 21) & 0x7FFL);
+    dst[to + 31] = (w5 >>> 21);
   }
 
   private static void longs12(byte[] src, int at, long[] dst, int to) {
@@ -715,7 +715,7 @@ final class BitUnpacking32 {
     long w6 = (int) LittleEndian.INT.get(src, at + 48) & 0xFFFFFFFFL;
     dst[to + 29] = (((w5 >>> 57) | (w6 << 7)) & 0x1FFFL);
     dst[to + 30] = ((w6 >>> 6) & 0x1FFFL);
-    dst[to + 31] = ((w6 >>> 19) & 0x1FFFL);
+    dst[to + 31] = (w6 >>> 19);
   }
 
   private static void longs14(byte[] src, int at, long[] dst, int to) {
@@ -800,7 +800,7 @@ final class BitUnpacking32 {
     long w7 = (int) LittleEndian.INT.get(src, at + 56) & 0xFFFFFFFFL;
     dst[to + 29] = (((w6 >>> 51) | (w7 << 13)) & 0x7FFFL);
     dst[to + 30] = ((w7 >>> 2) & 0x7FFFL);
-    dst[to + 31] = ((w7 >>> 17) & 0x7FFFL);
+    dst[to + 31] = (w7 >>> 17);
   }
 
   private static void longs16(byte[] src, int at, long[] dst, int to) {
@@ -887,7 +887,7 @@ final class BitUnpacking32 {
     dst[to + 29] = ((w7 >>> 45) & 0x1FFFFL);
     long w8 = (int) LittleEndian.INT.get(src, at + 64) & 0xFFFFFFFFL;
     dst[to + 30] = (((w7 >>> 62) | (w8 << 2)) & 0x1FFFFL);
-    dst[to + 31] = ((w8 >>> 15) & 0x1FFFFL);
+    dst[to + 31] = (w8 >>> 15);
   }
 
   private static void longs18(byte[] src, int at, long[] dst, int to) {
@@ -976,7 +976,7 @@ final class BitUnpacking32 {
     dst[to + 29] = ((w8 >>> 39) & 0x7FFFFL);
     long w9 = (int) LittleEndian.INT.get(src, at + 72) & 0xFFFFFFFFL;
     dst[to + 30] = (((w8 >>> 58) | (w9 << 6)) & 0x7FFFFL);
-    dst[to + 31] = ((w9 >>> 13) & 0x7FFFFL);
+    dst[to + 31] = (w9 >>> 13);
   }
 
   private static void longs20(byte[] src, int at, long[] dst, int to) {
@@ -1067,7 +1067,7 @@ final class BitUnpacking32 {
     dst[to + 29] = ((w9 >>> 33) & 0x1FFFFFL);
     long w10 = (int) LittleEndian.INT.get(src, at + 80) & 0xFFFFFFFFL;
     dst[to + 30] = (((w9 >>> 54) | (w10 << 10)) & 0x1FFFFFL);
-    dst[to + 31] = ((w10 >>> 11) & 0x1FFFFFL);
+    dst[to + 31] = (w10 >>> 11);
   }
 
   private static void longs22(byte[] src, int at, long[] dst, int to) {
@@ -1160,7 +1160,7 @@ final class BitUnpacking32 {
     dst[to + 29] = ((w10 >>> 27) & 0x7FFFFFL);
     long w11 = (int) LittleEndian.INT.get(src, at + 88) & 0xFFFFFFFFL;
     dst[to + 30] = (((w10 >>> 50) | (w11 << 14)) & 0x7FFFFFL);
-    dst[to + 31] = ((w11 >>> 9) & 0x7FFFFFL);
+    dst[to + 31] = (w11 >>> 9);
   }
 
   private static void longs24(byte[] src, int at, long[] dst, int to) {
@@ -1255,7 +1255,7 @@ final class BitUnpacking32 {
     dst[to + 29] = ((w11 >>> 21) & 0x1FFFFFFL);
     long w12 = (int) LittleEndian.INT.get(src, at + 96) & 0xFFFFFFFFL;
     dst[to + 30] = (((w11 >>> 46) | (w12 << 18)) & 0x1FFFFFFL);
-    dst[to + 31] = ((w12 >>> 7) & 0x1FFFFFFL);
+    dst[to + 31] = (w12 >>> 7);
   }
 
   private static void longs26(byte[] src, int at, long[] dst, int to) {
@@ -1352,7 +1352,7 @@ final class BitUnpacking32 {
     dst[to + 29] = ((w12 >>> 15) & 0x7FFFFFFL);
     long w13 = (int) LittleEndian.INT.get(src, at + 104) & 0xFFFFFFFFL;
     dst[to + 30] = (((w12 >>> 42) | (w13 << 22)) & 0x7FFFFFFL);
-    dst[to + 31] = ((w13 >>> 5) & 0x7FFFFFFL);
+    dst[to + 31] = (w13 >>> 5);
   }
 
   private static void longs28(byte[] src, int at, long[] dst, int to) {
@@ -1451,7 +1451,7 @@ final class BitUnpacking32 {
     dst[to + 29] = ((w13 >>> 9) & 0x1FFFFFFFL);
     long w14 = (int) LittleEndian.INT.get(src, at + 112) & 0xFFFFFFFFL;
     dst[to + 30] = (((w13 >>> 38) | (w14 << 26)) & 0x1FFFFFFFL);
-    dst[to + 31] = ((w14 >>> 3) & 0x1FFFFFFFL);
+    dst[to + 31] = (w14 >>> 3);
   }
 
   private static void longs30(byte[] src, int at, long[] dst, int to) {
@@ -1552,7 +1552,7 @@ final class BitUnpacking32 {
     dst[to + 29] = ((w14 >>> 3) & 0x7FFFFFFFL);
     long w15 = (int) LittleEndian.INT.get(src, at + 120) & 0xFFFFFFFFL;
     dst[to + 30] = (((w14 >>> 34) | (w15 << 30)) & 0x7FFFFFFFL);
-    dst[to + 31] = ((w15 >>> 1) & 0x7FFFFFFFL);
+    dst[to + 31] = (w15 >>> 1);
   }
 
   private static void longs32(byte[] src, int at, long[] dst, int to) {
@@ -3647,7 +3647,7 @@ final class BitUnpacking32 {
     dst[to + 28] = (int) ((w0 >>> 28) & 0x1L);
     dst[to + 29] = (int) ((w0 >>> 29) & 0x1L);
     dst[to + 30] = (int) ((w0 >>> 30) & 0x1L);
-    dst[to + 31] = (int) ((w0 >>> 31) & 0x1L);
+    dst[to + 31] = (int) (w0 >>> 31);
   }
 
   private static void ints2(byte[] src, int at, int[] dst, int to) {
@@ -3720,7 +3720,7 @@ final class BitUnpacking32 {
     dst[to + 28] = (int) ((w1 >>> 20) & 0x7L);
     dst[to + 29] = (int) ((w1 >>> 23) & 0x7L);
     dst[to + 30] = (int) ((w1 >>> 26) & 0x7L);
-    dst[to + 31] = (int) ((w1 >>> 29) & 0x7L);
+    dst[to + 31] = (int) (w1 >>> 29);
   }
 
   private static void ints4(byte[] src, int at, int[] dst, int to) {
@@ -3795,7 +3795,7 @@ final class BitUnpacking32 {
     dst[to + 28] = (int) ((w2 >>> 12) & 0x1FL);
     dst[to + 29] = (int) ((w2 >>> 17) & 0x1FL);
     dst[to + 30] = (int) ((w2 >>> 22) & 0x1FL);
-    dst[to + 31] = (int) ((w2 >>> 27) & 0x1FL);
+    dst[to + 31] = (int) (w2 >>> 27);
   }
 
   private static void ints6(byte[] src, int at, int[] dst, int to) {
@@ -3872,7 +3872,7 @@ final class BitUnpacking32 {
     dst[to + 28] = (int) ((w3 >>> 4) & 0x7FL);
     dst[to + 29] = (int) ((w3 >>> 11) & 0x7FL);
     dst[to + 30] = (int) ((w3 >>> 18) & 0x7FL);
-    dst[to + 31] = (int) ((w3 >>> 25) & 0x7FL);
+    dst[to + 31] = (int) (w3 >>> 25);
   }
 
   private static void ints8(byte[] src, int at, int[] dst, int to) {
@@ -3951,7 +3951,7 @@ final class BitUnpacking32 {
     dst[to + 28] = (int) (((w3 >>> 60) | (w4 << 4)) & 0x1FFL);
     dst[to + 29] = (int) ((w4 >>> 5) & 0x1FFL);
     dst[to + 30] = (int) ((w4 >>> 14) & 0x1FFL);
-    dst[to + 31] = (int) ((w4 >>> 23) & 0x1FFL);
+    dst[to + 31] = (int) (w4 >>> 23);
   }
 
   private static void ints10(byte[] src, int at, int[] dst, int to) {
@@ -4032,7 +4032,7 @@ final class BitUnpacking32 {
     long w5 = (int) LittleEndian.INT.get(src, at + 40) & 0xFFFFFFFFL;
     dst[to + 29] = (int) (((w4 >>> 63) | (w5 << 1)) & 0x7FFL);
     dst[to + 30] = (int) ((w5 >>> 10) & 0x7FFL);
-    dst[to + 31] = (int) ((w5 >>> 21) & 0x7FFL);
+    dst[to + 31] = (int) (w5 >>> 21);
   }
 
   private static void ints12(byte[] src, int at, int[] dst, int to) {
@@ -4115,7 +4115,7 @@ final class BitUnpacking32 {
     long w6 = (int) LittleEndian.INT.get(src, at + 48) & 0xFFFFFFFFL;
     dst[to + 29] = (int) (((w5 >>> 57) | (w6 << 7)) & 0x1FFFL);
     dst[to + 30] = (int) ((w6 >>> 6) & 0x1FFFL);
-    dst[to + 31] = (int) ((w6 >>> 19) & 0x1FFFL);
+    dst[to + 31] = (int) (w6 >>> 19);
   }
 
   private static void ints14(byte[] src, int at, int[] dst, int to) {
@@ -4200,7 +4200,7 @@ final class BitUnpacking32 {
     long w7 = (int) LittleEndian.INT.get(src, at + 56) & 0xFFFFFFFFL;
     dst[to + 29] = (int) (((w6 >>> 51) | (w7 << 13)) & 0x7FFFL);
     dst[to + 30] = (int) ((w7 >>> 2) & 0x7FFFL);
-    dst[to + 31] = (int) ((w7 >>> 17) & 0x7FFFL);
+    dst[to + 31] = (int) (w7 >>> 17);
   }
 
   private static void ints16(byte[] src, int at, int[] dst, int to) {
@@ -4287,7 +4287,7 @@ final class BitUnpacking32 {
     dst[to + 29] = (int) ((w7 >>> 45) & 0x1FFFFL);
     long w8 = (int) LittleEndian.INT.get(src, at + 64) & 0xFFFFFFFFL;
     dst[to + 30] = (int) (((w7 >>> 62) | (w8 << 2)) & 0x1FFFFL);
-    dst[to + 31] = (int) ((w8 >>> 15) & 0x1FFFFL);
+    dst[to + 31] = (int) (w8 >>> 15);
   }
 
   private static void ints18(byte[] src, int at, int[] dst, int to) {
@@ -4376,7 +4376,7 @@ final class BitUnpacking32 {
     dst[to + 29] = (int) ((w8 >>> 39) & 0x7FFFFL);
     long w9 = (int) LittleEndian.INT.get(src, at + 72) & 0xFFFFFFFFL;
     dst[to + 30] = (int) (((w8 >>> 58) | (w9 << 6)) & 0x7FFFFL);
-    dst[to + 31] = (int) ((w9 >>> 13) & 0x7FFFFL);
+    dst[to + 31] = (int) (w9 >>> 13);
   }
 
   private static void ints20(byte[] src, int at, int[] dst, int to) {
@@ -4467,7 +4467,7 @@ final class BitUnpacking32 {
     dst[to + 29] = (int) ((w9 >>> 33) & 0x1FFFFFL);
     long w10 = (int) LittleEndian.INT.get(src, at + 80) & 0xFFFFFFFFL;
     dst[to + 30] = (int) (((w9 >>> 54) | (w10 << 10)) & 0x1FFFFFL);
-    dst[to + 31] = (int) ((w10 >>> 11) & 0x1FFFFFL);
+    dst[to + 31] = (int) (w10 >>> 11);
   }
 
   private static void ints22(byte[] src, int at, int[] dst, int to) {
@@ -4560,7 +4560,7 @@ final class BitUnpacking32 {
     dst[to + 29] = (int) ((w10 >>> 27) & 0x7FFFFFL);
     long w11 = (int) LittleEndian.INT.get(src, at + 88) & 0xFFFFFFFFL;
     dst[to + 30] = (int) (((w10 >>> 50) | (w11 << 14)) & 0x7FFFFFL);
-    dst[to + 31] = (int) ((w11 >>> 9) & 0x7FFFFFL);
+    dst[to + 31] = (int) (w11 >>> 9);
   }
 
   private static void ints24(byte[] src, int at, int[] dst, int to) {
@@ -4655,7 +4655,7 @@ final class BitUnpacking32 {
     dst[to + 29] = (int) ((w11 >>> 21) & 0x1FFFFFFL);
     long w12 = (int) LittleEndian.INT.get(src, at + 96) & 0xFFFFFFFFL;
     dst[to + 30] = (int) (((w11 >>> 46) | (w12 << 18)) & 0x1FFFFFFL);
-    dst[to + 31] = (int) ((w12 >>> 7) & 0x1FFFFFFL);
+    dst[to + 31] = (int) (w12 >>> 7);
   }
 
   private static void ints26(byte[] src, int at, int[] dst, int to) {
@@ -4752,7 +4752,7 @@ final class BitUnpacking32 {
     dst[to + 29] = (int) ((w12 >>> 15) & 0x7FFFFFFL);
     long w13 = (int) LittleEndian.INT.get(src, at + 104) & 0xFFFFFFFFL;
     dst[to + 30] = (int) (((w12 >>> 42) | (w13 << 22)) & 0x7FFFFFFL);
-    dst[to + 31] = (int) ((w13 >>> 5) & 0x7FFFFFFL);
+    dst[to + 31] = (int) (w13 >>> 5);
   }
 
   private static void ints28(byte[] src, int at, int[] dst, int to) {
@@ -4851,7 +4851,7 @@ final class BitUnpacking32 {
     dst[to + 29] = (int) ((w13 >>> 9) & 0x1FFFFFFFL);
     long w14 = (int) LittleEndian.INT.get(src, at + 112) & 0xFFFFFFFFL;
     dst[to + 30] = (int) (((w13 >>> 38) | (w14 << 26)) & 0x1FFFFFFFL);
-    dst[to + 31] = (int) ((w14 >>> 3) & 0x1FFFFFFFL);
+    dst[to + 31] = (int) (w14 >>> 3);
   }
 
   private static void ints30(byte[] src, int at, int[] dst, int to) {
@@ -4952,7 +4952,7 @@ final class BitUnpacking32 {
     dst[to + 29] = (int) ((w14 >>> 3) & 0x7FFFFFFFL);
     long w15 = (int) LittleEndian.INT.get(src, at + 120) & 0xFFFFFFFFL;
     dst[to + 30] = (int) (((w14 >>> 34) | (w15 << 30)) & 0x7FFFFFFFL);
-    dst[to + 31] = (int) ((w15 >>> 1) & 0x7FFFFFFFL);
+    dst[to + 31] = (int) (w15 >>> 1);
   }
 
   private static void ints32(byte[] src, int at, int[] dst, int to) {

@@ -17,7 +17,7 @@ import java.util.Arrays;
  */
 public final class DeltaUnpacking {
 
-  /** How many values a body that is specialised for a width takes at once. */
+  /** How many deltas of fewer than 8 bits a body that is specialised for a width takes at once. */
   private static final int GROUP = 32;
 
   private DeltaUnpacking() {}
@@ -40,15 +40,14 @@ public final class DeltaUnpacking {
     if (width == 0) {
       return progression(dst, dstOffset, count, previous, minDelta);
     }
-    int at = srcOffset;
-    int to = dstOffset;
-    long sum = previous;
-    for (int end = dstOffset + count - GROUP; to <= end; to += GROUP, at += width * (GROUP / 8)) {
-      sum = DeltaUnpacking32.longs(src, at, width, dst, to, sum, minDelta);
-    }
-    for (int bit = 0, end = dstOffset + count; to < end; to++, bit += width) {
+    int whole = width < Byte.SIZE ? count & -GROUP : count;
+    long sum =
+        DeltaUnpackingByWidth.longs(
+            src, srcOffset, width, dst, dstOffset, whole, previous, minDelta);
+    int at = srcOffset + whole / 8 * width;
+    for (int i = whole, bit = 0; i < count; i++, bit += width) {
       sum += minDelta + BitUnpacking.number(src, at, bit, width);
-      dst[to] = sum;
+      dst[dstOffset + i] = sum;
     }
     return sum;
   }
@@ -74,22 +73,21 @@ public final class DeltaUnpacking {
     if (width == Integer.SIZE) {
       return ofWholeInts(src, srcOffset, dst, dstOffset, count, previous, minDelta);
     }
-    int at = srcOffset;
-    int to = dstOffset;
-    long sum = previous;
-    for (int end = dstOffset + count - GROUP; to <= end; to += GROUP, at += width * (GROUP / 8)) {
-      sum = DeltaUnpacking32.ints(src, at, width, dst, to, sum, minDelta);
-    }
-    for (int bit = 0, end = dstOffset + count; to < end; to++, bit += width) {
+    int whole = width < Byte.SIZE ? count & -GROUP : count;
+    long sum =
+        DeltaUnpackingByWidth.ints(
+            src, srcOffset, width, dst, dstOffset, whole, previous, minDelta);
+    int at = srcOffset + whole / 8 * width;
+    for (int i = whole, bit = 0; i < count; i++, bit += width) {
       sum += minDelta + BitUnpacking.number(src, at, bit, width);
-      dst[to] = (int) sum;
+      dst[dstOffset + i] = (int) sum;
     }
     return sum;
   }
 
   /**
-   * {@link #toInts} of 32 bits. Of a loop JDK 25's C2 keeps the numbers in registers; in a body of
-   * 32 values, as other widths have, it does not.
+   * {@link #toInts} of 32 bits. Of a loop JDK 25's C2 keeps the numbers in registers; in a longer
+   * body, as other widths have, it does not.
    */
   private static long ofWholeInts(
       byte[] src,

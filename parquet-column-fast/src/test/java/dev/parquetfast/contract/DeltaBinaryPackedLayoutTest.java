@@ -247,6 +247,30 @@ class DeltaBinaryPackedLayoutTest {
     }
   }
 
+  /** Whether an int can hold how far values lie from the first one is decided page by page. */
+  @Test
+  void valuesAsFarFromTheFirstAsAnIntReaches() throws Exception {
+    long[] firsts = {0, 1L << 40, -1L << 50, Long.MIN_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE};
+    long[] distances = {1, 1L << 23, 1L << 24, (1L << 31) - 129, 1L << 31, -(1L << 31), 1L << 32};
+    for (long first : firsts) {
+      for (long distance : distances) {
+        for (int count : new int[] {2, 33, 129, 300}) {
+          long[] rising = new long[count];
+          long[] jumping = new long[count];
+          for (int i = 0; i < count; i++) {
+            // They wrap around at the ends of INT64, as the sums of the deltas do.
+            rising[i] = first + distance * i / (count - 1) + i % 3;
+            jumping[i] = first + (i == count / 2 ? distance : i % 2);
+          }
+          for (long[] bits : new long[][] {rising, jumping}) {
+            byte[] page = upstreamPage(Type.INT64, Values.ofBits(Type.INT64, bits));
+            assertReadsLikeUpstream(page, count, count + " from " + first + ", " + distance);
+          }
+        }
+      }
+    }
+  }
+
   /** Sums of deltas that wrap around in 32 bits are no ints, so a window of ints is of no use. */
   @Test
   void typeChangesWhereAWindowEnds() throws Exception {

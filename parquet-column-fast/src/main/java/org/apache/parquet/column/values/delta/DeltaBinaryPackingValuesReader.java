@@ -42,23 +42,22 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
   private final DeltaBinaryPackedDecoder decoder = new DeltaBinaryPackedDecoder();
 
-  /** The window's low 32 bits, if the page looked like one of INT32; else of no use. */
+  /**
+   * The window, if the page's values are near each other or look like INT32: the low 32 bits of
+   * their distances from {@link #base}. Else empty.
+   */
   private int[] ints = NO_INTS;
 
-  /** The window's values, if the page did not look like one of INT32; else of no use. */
+  /** {@link #ints} if no distance was narrowed; else empty. */
+  private int[] exactInts = NO_INTS;
+
+  private long base;
+
+  /** The window, if {@link #ints} is not; else empty. */
   private long[] longs = NO_LONGS;
 
   /** Index in the window of the next value. */
   private int next;
-
-  /** How many values of the window are in {@link #ints}: all or none. */
-  private int intsEnd;
-
-  /** {@link #intsEnd} if all of them are whole, and not the low bits of greater ones; or 0. */
-  private int exactEnd;
-
-  /** How many values of the window are in {@link #longs}: all or none. */
-  private int longsEnd;
 
   /** How many values the page has if they are a progression, and so need no window; or 0. */
   private int progressionEnd;
@@ -97,13 +96,15 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   @Override
   public int readInteger() {
     int at = next;
-    if (at < intsEnd) {
+    int[] near = ints;
+    if (at < near.length) {
       next = at + 1;
-      return ints[at];
+      return (int) base + near[at];
     }
-    if (at < longsEnd) {
+    long[] far = longs;
+    if (at < far.length) {
       next = at + 1;
-      return (int) longs[at];
+      return (int) far[at];
     }
     if (at < progressionEnd) {
       next = at + 1;
@@ -117,13 +118,15 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   @Override
   public long readLong() {
     int at = next;
-    if (at < longsEnd) {
+    int[] near = exactInts;
+    if (at < near.length) {
       next = at + 1;
-      return longs[at];
+      return base + near[at];
     }
-    if (at < exactEnd) {
+    long[] far = longs;
+    if (at < far.length) {
       next = at + 1;
-      return ints[at];
+      return far[at];
     }
     if (at < progressionEnd) {
       next = at + 1;
@@ -141,8 +144,10 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     int ahead = Math.min(count, ahead());
     if (progressionEnd > 0) {
       DeltaUnpacking.progression(dest, offset, ahead, first + (next - 1L) * step, step);
-    } else if (intsEnd > 0) {
-      System.arraycopy(ints, next, dest, offset, ahead);
+    } else if (ints.length > 0) {
+      for (int i = 0; i < ahead; i++) {
+        dest[offset + i] = (int) base + ints[next + i];
+      }
     } else {
       for (int i = 0; i < ahead; i++) {
         dest[offset + i] = (int) longs[next + i];
@@ -156,15 +161,15 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   public void readLongs(long[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
-    if (next < intsEnd && exactEnd == 0) {
+    if (next < ints.length && exactInts.length == 0) {
       redecodeAsLongs();
     }
     int ahead = Math.min(count, ahead());
     if (progressionEnd > 0) {
       DeltaUnpacking.progression(dest, offset, ahead, first + (next - 1L) * step, step);
-    } else if (exactEnd > 0) {
+    } else if (exactInts.length > 0) {
       for (int i = 0; i < ahead; i++) {
-        dest[offset + i] = ints[next + i];
+        dest[offset + i] = base + exactInts[next + i];
       }
     } else if (ahead > 0) {
       // At the end of a window of ints there are none, and no such index.
@@ -192,7 +197,7 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
   /** How many values of the window have not been read. */
   private int ahead() {
-    return Math.max(progressionEnd, Math.max(intsEnd, longsEnd)) - next;
+    return Math.max(progressionEnd, Math.max(ints.length, longs.length)) - next;
   }
 
   private void checkNotAtEnd() {
@@ -214,15 +219,15 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
   private void clearWindow() {
     next = 0;
-    intsEnd = 0;
-    exactEnd = 0;
-    longsEnd = 0;
+    ints = NO_INTS;
+    exactInts = NO_INTS;
+    longs = NO_LONGS;
     progressionEnd = 0;
   }
 
-  /** Makes the decoder's next values the window, as the type that the page seems to be of. */
+  /** Makes the decoder's next values the window, in as few bytes as it can. */
   private void decodeAhead() {
-    if (decoder.looksLikeInt32()) {
+    if (decoder.isNearFirst() || decoder.looksLikeInt32()) {
       decodeInts();
     } else {
       decodeLongs();
@@ -232,24 +237,23 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   /** Makes the decoder's next values the window. */
   private void decodeInts() {
     clearWindow();
-    int n = Math.min(WINDOW, decoder.remaining());
-    if (ints.length < n) {
-      ints = new int[n];
+    ints = new int[Math.min(WINDOW, decoder.remaining())];
+    boolean exact = decoder.isNearFirst();
+    if (exact) {
+      base = decoder.firstValue();
+      decoder.readDistances(ints, 0, ints.length);
+    } else {
+      base = 0;
+      exact = decoder.readIntegersExactly(ints, 0, ints.length);
     }
-    boolean exact = decoder.readIntegersExactly(ints, 0, n);
-    intsEnd = n;
-    exactEnd = exact ? n : 0;
+    exactInts = exact ? ints : NO_INTS;
   }
 
   /** Makes the decoder's next values the window. */
   private void decodeLongs() {
     clearWindow();
-    int n = Math.min(WINDOW, decoder.remaining());
-    if (longs.length < n) {
-      longs = new long[n];
-    }
-    decoder.readLongs(longs, 0, n);
-    longsEnd = n;
+    longs = new long[Math.min(WINDOW, decoder.remaining())];
+    decoder.readLongs(longs, 0, longs.length);
   }
 
   /** Makes what is left of the page the window, from a decoder that may have given some of it. */
