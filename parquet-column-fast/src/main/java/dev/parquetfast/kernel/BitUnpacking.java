@@ -19,6 +19,9 @@ public final class BitUnpacking {
   /** How many values a body that is specialised for a width takes at once. */
   private static final int GROUP = 32;
 
+  /** Two numbers of so many bits and the 7 bits before them fit into a long. */
+  private static final int MAX_WIDTH_OF_PAIRS = 28;
+
   private BitUnpacking() {}
 
   /** Unpacks numbers of 0 to 64 bits. */
@@ -130,24 +133,53 @@ public final class BitUnpacking {
   }
 
   /**
-   * Unpacks numbers of 1 to 32 bits to little-endian ones of 4 bytes.
+   * Unpacks numbers of 1 to 32 bits to little-endian ones of 4 bytes, two at a time as {@link
+   * #toBytes} does as far as two and the bits before them fit into a long.
    *
    * @param dstOffset in bytes
    */
   public static void toFourBytes(
       byte[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
+    int done =
+        width <= MAX_WIDTH_OF_PAIRS ? pairs(src, srcOffset, width, dst, dstOffset, count) : 0;
     long all = lowBits(width);
     // A number of 32 bits and the 7 before it lie within one long.
     int whole = Math.min(count / 8, wholeLongs(src, srcOffset + width, width));
-    int bit = 0;
-    int to = dstOffset;
-    for (int i = 0; i < 8 * whole; i++, bit += width, to += Integer.BYTES) {
+    int bit = done * width;
+    int to = dstOffset + Integer.BYTES * done;
+    for (int i = done; i < 8 * whole; i++, bit += width, to += Integer.BYTES) {
       long bits = (long) LittleEndian.LONG.get(src, srcOffset + (bit >>> 3)) >>> (bit & 7);
       LittleEndian.INT.set(dst, to, (int) (bits & all));
     }
     for (; to < dstOffset + Integer.BYTES * count; to += Integer.BYTES, bit += width) {
       LittleEndian.INT.set(dst, to, (int) number(src, srcOffset, bit, width));
     }
+  }
+
+  /** {@link #toFourBytes} of as many eights as have 8 bytes from each pair on; returns how many. */
+  private static int pairs(
+      byte[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
+    long all = lowBits(2 * width);
+    long ones = lowBits(width) << width;
+    long up1 = (1L << (32 - width)) - 1;
+    // The first two of eight begin with a byte, the other pairs within one, or with it.
+    int second = (2 * width) >>> 3;
+    int third = (4 * width) >>> 3;
+    int fourth = (6 * width) >>> 3;
+    int whole = Math.min(count / 8, wholeLongs(src, srcOffset + fourth, width));
+    int at = srcOffset;
+    int to = dstOffset;
+    for (int i = 0; i < whole; i++, at += width, to += 8 * Integer.BYTES) {
+      long pair = (long) LittleEndian.LONG.get(src, at) & all;
+      LittleEndian.LONG.set(dst, to, pair + (pair & ones) * up1);
+      pair = ((long) LittleEndian.LONG.get(src, at + second) >>> (2 * width & 7)) & all;
+      LittleEndian.LONG.set(dst, to + Long.BYTES, pair + (pair & ones) * up1);
+      pair = ((long) LittleEndian.LONG.get(src, at + third) >>> (4 * width & 7)) & all;
+      LittleEndian.LONG.set(dst, to + 2 * Long.BYTES, pair + (pair & ones) * up1);
+      pair = ((long) LittleEndian.LONG.get(src, at + fourth) >>> (6 * width & 7)) & all;
+      LittleEndian.LONG.set(dst, to + 3 * Long.BYTES, pair + (pair & ones) * up1);
+    }
+    return 8 * whole;
   }
 
   /** How many longs, {@code step} bytes apart from {@code offset} on, begin and end in an array. */
