@@ -179,7 +179,7 @@ public final class DeltaBinaryPackedDecoder {
       }
       at = next;
       widest = Math.max(widest, widestHere);
-      // A double holds any such sum, if not exactly: what counts are sums below 2^31.
+      // A double cannot overflow, and holds every sum exactly that is small enough to matter.
       reach += (double) blockSize * (Math.abs((double) smallest) + Math.scalb(1.0, widestHere));
     }
     isNearFirst = reach <= Integer.MAX_VALUE;
@@ -238,8 +238,8 @@ public final class DeltaBinaryPackedDecoder {
   }
 
   /**
-   * Whether all values are {@link #firstValue()} and an int; may be false although they are. An int
-   * added to the first value wraps around as the sums of the section do.
+   * Whether every value is {@link #firstValue()} plus some int, in arithmetic that wraps around.
+   * May be false for some such sections.
    */
   public boolean isNearFirst() {
     return isNearFirst;
