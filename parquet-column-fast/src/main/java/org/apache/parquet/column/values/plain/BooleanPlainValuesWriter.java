@@ -28,11 +28,12 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
       new SlabOutput(INITIAL_SIZE, PAGE_SIZE, new HeapByteBufferAllocator());
 
   /**
-   * Values that are not written yet, as the lowest bits of bytes: {@link #pendingCount} of them. A
-   * value costs a store, and packing eight of them a multiplication; to shift each into its place
-   * would make every value wait for the one before.
+   * Values that are not written yet, as the lowest bits of bytes: {@link #pendingCount} of them.
+   * Empty before the first value, for a wide schema has many columns without any. A value costs a
+   * store, and packing eight of them a multiplication; to shift each into its place would make
+   * every value wait for the one before.
    */
-  private final byte[] pending = new byte[GROUP];
+  private byte[] pending = {};
 
   private int pendingCount;
 
@@ -44,9 +45,8 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   @Override
   public final void writeBoolean(boolean v) {
     int at = pendingCount;
-    if (at == GROUP) {
-      writePending();
-      at = 0;
+    if (at == pending.length) {
+      at = makeRoom();
     }
     pending[at] = (byte) (v ? 1 : 0);
     pendingCount = at + 1;
@@ -59,8 +59,8 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
       booleans = new boolean[GROUP];
     }
     for (int done = 0; done < count; ) {
-      if (pendingCount == GROUP) {
-        writePending();
+      if (pendingCount == pending.length) {
+        makeRoom();
       }
       int n = Math.min(GROUP - pendingCount, count - done);
       System.arraycopy(src, offset + done, booleans, pendingCount, n);
@@ -68,6 +68,16 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
       pendingCount += n;
       done += n;
     }
+  }
+
+  /** Writes the values that wait, if there are any; returns where the next one goes. */
+  private int makeRoom() {
+    if (pending.length == 0) {
+      pending = new byte[GROUP];
+    } else {
+      writePending();
+    }
+    return pendingCount;
   }
 
   /** Writes the values that wait, padded to whole bytes. */
