@@ -9,10 +9,10 @@ import java.util.function.BiFunction;
  *
  * <pre>java BitKernelGenerator.java src/main/java/dev/parquetfast/kernel</pre>
  *
- * <p>All work on 32 values, for these are a whole number of bytes (4 x width) at every width and of
- * 8-byte words at every even one. Value i lies in the bits from i x width on, counted from the
- * lowest bit of the first byte; in little-endian words it is a shift and a mask, or two shifts
- * where it straddles two words.
+ * <p>They work on 32 values, which are a whole number of bytes (4 x width) at every width and of
+ * 8-byte words at every even one, or on 8, which are a whole number of bytes, too. Value i lies in
+ * the bits from i x width on, counted from the lowest bit of the first byte; in little-endian words
+ * it is a shift and a mask, or two shifts where it straddles two words.
  */
 final class BitKernelGenerator {
 
