@@ -9,14 +9,23 @@ import java.util.function.BiFunction;
  *
  * <pre>java BitKernelGenerator.java src/main/java/dev/parquetfast/kernel</pre>
  *
- * <p>They work on 32 values, which are a whole number of bytes (4 x width) at every width and of
- * 8-byte words at every even one, or on 8, which are a whole number of bytes, too. Value i lies in
- * the bits from i x width on, counted from the lowest bit of the first byte; in little-endian words
- * it is a shift and a mask, or two shifts where it straddles two words.
+ * <p>They pack 32 values, which are a whole number of bytes (4 x width) at every width and of
+ * 8-byte words at every even one, and unpack 8 at a time, which are a whole number of bytes, too.
+ * Value i lies in the bits from i x width on, counted from the lowest bit of the first byte; in
+ * little-endian words it is a shift and a mask, or two shifts where it straddles two words.
  */
 final class BitKernelGenerator {
 
+  /** How many values the packing kernels take at once. */
   private static final int COUNT = 32;
+
+  /** How many values a loop of the unpacking kernels takes at once. */
+  private static final int GROUP = 8;
+
+  /** So many bits and the 7 before them fit into a word. */
+  private static final int MAX_WIDTH_WITHIN_WORD = 57;
+
+  private static final String INDENT = "      ";
 
   private static final int MAX_LINE = 100;
 
@@ -25,7 +34,7 @@ final class BitKernelGenerator {
   public static void main(String[] args) throws IOException {
     Path folder = Path.of(args[0]);
     write(folder, "DeltaUnpackingByWidth", deltaUnpacking());
-    write(folder, "BitUnpacking32", unpacking());
+    write(folder, "BitUnpackingByWidth", unpacking());
     write(folder, "BitPacking32", packing());
   }
 
@@ -59,13 +68,9 @@ final class BitKernelGenerator {
                 + " d(0) + ... + d(i)},\n"
                 + " * modulo 2 to the power of 64 and then narrowed; the last sum is returned in 64"
                 + " bits. {@code count}\n"
-                + " * is a multiple of 8, and of 32 if {@code width} is below 8. Reads the {@code"
-                + " count / 8 * width}\n"
-                + " * bytes that the deltas take and no more.\n"
-                + " *\n"
-                + " * <p>Eight deltas of 8 bits or more take at least a word. Where they are no"
-                + " whole number of words,\n"
-                + " * the last word that is read of them overlaps the one before it.\n"
+                + " * is a multiple of 8. Reads whole words: those of the numbers, {@code count / 8"
+                + " * width} bytes,\n"
+                + " * from 8 bits on; below, 8 bytes from each eight numbers on.\n"
                 + " */\n",
             "DeltaUnpackingByWidth"));
     for (String type : new String[] {"long", "int"}) {
@@ -89,15 +94,10 @@ final class BitKernelGenerator {
     return out.append("}\n").toString();
   }
 
-  /**
-   * A loop over 32 deltas, or over 8 from 8 bits on: of a longer body C2 unpacks all deltas before
-   * it adds the first, and spills them.
-   */
   private static void sum(StringBuilder out, String type, int width) {
-    int values = width < Byte.SIZE ? COUNT : Byte.SIZE;
     // Eight deltas of up to 29 bits add up to less than 2^32, which the sums' low 32 bits show.
     boolean narrow = type.equals("int") && width <= 29;
-    String add = narrow ? "sum += min + (int) " : "sum += minDelta + ";
+    String add = "sum += " + (narrow ? "min" : "minDelta") + " + ";
     String stored = type.equals("int") && !narrow ? "(int) sum" : "sum";
     if (narrow) {
       out.append("    int min = (int) minDelta;\n");
@@ -106,22 +106,17 @@ final class BitKernelGenerator {
     } else {
       out.append("    long sum = previous;\n");
     }
-    out.append("    int end = to + count;\n");
-    out.append("    for (; to < end; to += ").append(values);
-    out.append(", at += ").append(values / 8 * width).append(") {\n");
+    loop(out, width);
     if (narrow) {
       out.append("      int before = sum;\n");
     }
-    String indent = "      ";
     unpack(
         out,
+        narrow ? "int" : "long",
         width,
-        values,
-        indent,
-        (i, value) -> add + value + ";\n" + indent + "dst[to" + plus(i) + "] = " + stored);
+        (i, value) -> add + value + ";\n" + INDENT + "dst[to" + plus(i) + "] = " + stored);
     if (narrow) {
-      out.append("      last += ").append(values).append(" * minDelta + Integer.toUnsignedLong(");
-      out.append("sum - before - ").append(values).append(" * min);\n");
+      out.append("      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);\n");
     }
     out.append("    }\n    return ").append(narrow ? "last" : "sum").append(";\n");
   }
@@ -131,79 +126,146 @@ final class BitKernelGenerator {
     out.append(
         header(
             "/**\n"
-                + " * Unpacks 32 bit-packed numbers.\n"
+                + " * Unpacks bit-packed numbers.\n"
                 + " *\n"
                 + " * <p>{@code dst[to + i]} becomes the unsigned number in the {@code width} bits"
                 + " from bit i * width\n"
-                + " * on of {@code src[at ..]}, lowest bits first. Reads the 4 * width bytes that"
-                + " the numbers take and\n"
-                + " * no more.\n"
+                + " * on of {@code src[at ..]}, lowest bits first; shorts are stored little-endian"
+                + " in two bytes each.\n"
+                + " * {@code count} is a multiple of 8. Reads whole words: those of the numbers,"
+                + " {@code count / 8 *\n"
+                + " * width} bytes, from 8 bits on; below, 8 bytes from each eight numbers on.\n"
                 + " */\n",
-            "BitUnpacking32"));
+            "BitUnpackingByWidth"));
     for (String type : new String[] {"long", "int"}) {
-      String cast = type.equals("int") ? "(int) " : "";
+      String parameters = type + "[] dst, int to, int count";
       dispatch(
           out,
           "void",
           type + "s",
-          "byte[] src, int at, int width, " + type + "[] dst, int to",
-          "src, at, dst, to",
+          "byte[] src, int at, int width, " + parameters,
+          "src, at, dst, to, count",
           maxWidth(type));
       for (int width = 1; width <= maxWidth(type); width++) {
         method(
-            out,
-            "private static void " + type + "s" + width,
-            "byte[] src, int at, " + type + "[] dst, int to");
-        unpack(out, width, COUNT, "    ", (i, value) -> "dst[to" + plus(i) + "] = " + cast + value);
-        out.append("  }\n");
+            out, "private static void " + type + "s" + width, "byte[] src, int at, " + parameters);
+        loop(out, width);
+        unpack(out, type, width, (i, value) -> "dst[to" + plus(i) + "] = " + value);
+        out.append("    }\n  }\n");
       }
+    }
+    String shorts = "byte[] dst, int to, int count";
+    dispatch(
+        out,
+        "void",
+        "shorts",
+        "byte[] src, int at, int width, " + shorts,
+        "src, at, dst, to, count",
+        Short.SIZE);
+    for (int width = 1; width <= Short.SIZE; width++) {
+      method(out, "private static void shorts" + width, "byte[] src, int at, " + shorts);
+      out.append("    for (int end = to + 2 * count; to < end; to += 16, at += ");
+      out.append(width).append(") {\n");
+      spread(out, width, 0);
+      spread(out, width, 1);
+      out.append("    }\n  }\n");
     }
     return out.append("}\n").toString();
   }
 
+  /** Moves four of eight values to where they belong in a word of four shorts. */
+  private static void spread(StringBuilder out, int width, int half) {
+    int bit = half * 4 * width;
+    int from = Math.max(0, Math.min(bit / Byte.SIZE, width - Long.BYTES));
+    int shift = bit - from * Byte.SIZE;
+    String w = "w" + half;
+    out.append(INDENT).append("long ").append(w).append(" = ").append(load(from));
+    out.append(shift == 0 ? "" : " >>> " + shift).append(";\n");
+    if (width < Short.SIZE) {
+      long pair = (1L << 2 * width) - 1;
+      apart(out, w, pair, 2 * width, Integer.SIZE);
+      apart(out, w, ((1L << width) - 1) * 0x1_0000_0001L, width, Short.SIZE);
+    }
+    String index = "to" + plus(half * Long.BYTES);
+    out.append(INDENT).append("LittleEndian.LONG.set(dst, ").append(index).append(", ").append(w);
+    out.append(");\n");
+  }
+
   /**
-   * The first values from {@code src[at]} on, one after another, each word loaded just before the
-   * first value in it.
+   * Moves what lies above the bits of a mask, in as many bits, up from bit {@code at} to another.
+   */
+  private static void apart(StringBuilder out, String w, long mask, int at, int to) {
+    String lower = "0x" + Long.toHexString(mask).toUpperCase() + "L";
+    String upper = "0x" + Long.toHexString(mask << at).toUpperCase() + "L";
+    out.append(INDENT).append(w).append(" = (").append(w).append(" & ").append(lower);
+    out.append(") | ((").append(w).append(" & ").append(upper).append(") << ").append(to - at);
+    out.append(");\n");
+  }
+
+  /**
+   * Of a body with more than eight values C2 unpacks all before it stores the first, or adds it,
+   * and spills them.
+   */
+  private static void loop(StringBuilder out, int width) {
+    out.append("    for (int end = to + count; to < end; to += 8, at += ");
+    out.append(width).append(") {\n");
+  }
+
+  /**
+   * Eight values from {@code src[at]} on, one after another, each word loaded just before the first
+   * value in it. A word begins in the byte in which that value does, unless it would then end
+   * behind the eight; so words overlap, and no value of up to 57 bits straddles two.
    */
   private static void unpack(
-      StringBuilder out,
-      int width,
-      int values,
-      String indent,
-      BiFunction<Integer, String, String> statements) {
-    int loaded = 0;
-    for (int i = 0; i < values; i++) {
-      for (; loaded * Long.SIZE < (i + 1) * width; loaded++) {
-        out.append(indent).append("long w").append(loaded).append(" = ");
-        out.append(load(width * values, loaded)).append(";\n");
+      StringBuilder out, String type, int width, BiFunction<Integer, String, String> statements) {
+    if (width > MAX_WIDTH_WITHIN_WORD) {
+      unpackStraddling(out, width, statements);
+      return;
+    }
+    boolean ints = type.equals("int");
+    String mask = " & 0x" + Long.toHexString((1L << width) - 1).toUpperCase() + (ints ? "" : "L");
+    int word = -1;
+    int from = -Long.SIZE;
+    for (int i = 0; i < GROUP; i++) {
+      if ((i + 1) * width > from + Long.SIZE) {
+        from = Math.max(0, Math.min(i * width / Byte.SIZE, width - Long.BYTES)) * Byte.SIZE;
+        word++;
+        out.append(INDENT).append("long w").append(word).append(" = ");
+        out.append(load(from / Byte.SIZE)).append(";\n");
       }
-      out.append(indent).append(statements.apply(i, value(width, values, i))).append(";\n");
+      int shift = i * width - from;
+      String low = shift == 0 ? "w" + word : "(w" + word + " >>> " + shift + ")";
+      String value = ints ? "(int) " + low : low;
+      if (shift + width < Long.SIZE && (!ints || width < Integer.SIZE)) {
+        value = "(" + value + mask + ")";
+      }
+      out.append(INDENT).append(statements.apply(i, value)).append(";\n");
     }
   }
 
   /**
-   * A word of {@code bits} packed bits. The last one may be half a word, or begin before the end of
-   * the one before it; it has then the bits that are left in its highest ones.
+   * The same from words that follow each other, but the last one, which begins before the end of
+   * the one before it, has its bits moved down to where they would be in one that follows.
    */
-  private static String load(int bits, int word) {
-    int left = bits - word * Long.SIZE;
-    if (left >= Long.SIZE) {
-      return "(long) LittleEndian.LONG.get(src, at" + plus(word * Long.BYTES) + ")";
+  private static void unpackStraddling(
+      StringBuilder out, int width, BiFunction<Integer, String, String> statements) {
+    int loaded = 0;
+    for (int i = 0; i < GROUP; i++) {
+      for (; loaded * Long.SIZE < (i + 1) * width; loaded++) {
+        out.append(INDENT).append("long w").append(loaded).append(" = ");
+        int missing = Math.max(0, (loaded + 1) * Long.BYTES - width);
+        out.append(load(loaded * Long.BYTES - missing));
+        out.append(missing == 0 ? "" : " >>> " + missing * Byte.SIZE).append(";\n");
+      }
+      out.append(INDENT).append(statements.apply(i, straddling(width, i))).append(";\n");
     }
-    if (left == Integer.SIZE) {
-      return "(int) LittleEndian.INT.get(src, at" + plus(word * Long.BYTES) + ") & 0xFFFFFFFFL";
-    }
-    String index = "at" + plus(bits / 8 - Long.BYTES);
-    return "(long) LittleEndian.LONG.get(src, " + index + ") >>> " + (Long.SIZE - left);
   }
 
-  private static String value(int width, int values, int i) {
+  private static String straddling(int width, int i) {
     int word = i * width / Long.SIZE;
     int shift = i * width % Long.SIZE;
-    // What a last, shorter word lacks is 0.
-    int inWord = Math.min(Long.SIZE, values * width - word * Long.SIZE);
     String low = shift == 0 ? "w" + word : "(w" + word + " >>> " + shift + ")";
-    if (shift + width == inWord) {
+    if (shift + width == Long.SIZE) {
       return low;
     }
     String mask = " & 0x" + Long.toHexString((1L << width) - 1).toUpperCase() + "L)";
@@ -211,6 +273,10 @@ final class BitKernelGenerator {
       return "(" + low + mask;
     }
     return "((" + low + " | (w" + (word + 1) + " << " + (Long.SIZE - shift) + "))" + mask;
+  }
+
+  private static String load(int index) {
+    return "(long) LittleEndian.LONG.get(src, at" + plus(index) + ")";
   }
 
   private static String packing() {

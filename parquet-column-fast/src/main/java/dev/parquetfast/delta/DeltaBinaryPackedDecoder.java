@@ -46,13 +46,10 @@ public final class DeltaBinaryPackedDecoder {
   private int miniblockSize;
   private boolean fitsInt32;
 
-  /** Whether no value can be farther from the first one than an int reaches. */
-  private boolean isNearFirst;
+  /** Bounds of all deltas, as smallest deltas and bit widths tell them. */
+  private long lowestDelta;
 
-  /** Whether no delta differs from another, and the smallest delta of all blocks is it. */
-  private boolean isProgression;
-
-  private long step;
+  private long highestDelta;
 
   /** Where the header ends and the first block begins. */
   private int firstBlock;
@@ -128,9 +125,6 @@ public final class DeltaBinaryPackedDecoder {
     miniblockSize = blockSize / miniblocks;
     firstBlock = at;
     fitsInt32 = first == (int) first;
-    isNearFirst = true;
-    isProgression = true;
-    step = 0;
     walk(declared - 1L);
     this.limit = at;
     firstValue = first;
@@ -144,12 +138,11 @@ public final class DeltaBinaryPackedDecoder {
     long blockSize = (long) miniblockSize * miniblocksPerBlock;
     int bytesPerBit = miniblockSize / 8;
     int widest = 0;
-    double reach = 0;
+    long lowest = values > 0 ? Long.MAX_VALUE : 0;
+    long highest = values > 0 ? Long.MIN_VALUE : 0;
     for (long left = values; left > 0; left -= blockSize) {
       long smallest = readZigZag("smallest delta");
       fitsInt32 &= smallest == (int) smallest;
-      step = left == values ? smallest : step;
-      isProgression &= smallest == step;
       int widths = at;
       if (limit - widths < miniblocksPerBlock) {
         throw malformed(
@@ -179,12 +172,14 @@ public final class DeltaBinaryPackedDecoder {
       }
       at = next;
       widest = Math.max(widest, widestHere);
-      // A double cannot overflow, and holds every sum exactly that is small enough to matter.
-      reach += (double) blockSize * (Math.abs((double) smallest) + Math.scalb(1.0, widestHere));
+      long range = widestHere == 0 ? 0 : -1L >>> (Long.SIZE - widestHere);
+      boolean wraps = range < 0 || smallest > Long.MAX_VALUE - range;
+      lowest = Math.min(lowest, wraps ? Long.MIN_VALUE : smallest);
+      highest = Math.max(highest, wraps ? Long.MAX_VALUE : smallest + range);
     }
-    isNearFirst = reach <= Integer.MAX_VALUE;
+    lowestDelta = lowest;
+    highestDelta = highest;
     fitsInt32 &= widest <= Integer.SIZE;
-    isProgression &= widest == 0;
   }
 
   /** Goes back to the first value. */
@@ -219,30 +214,23 @@ public final class DeltaBinaryPackedDecoder {
     return fitsInt32;
   }
 
-  /**
-   * Whether value i is {@code firstValue() + i * step()} for all i, in arithmetic that wraps
-   * around: the values are the same, or rise or fall evenly. May be false for some such sections.
-   */
-  public boolean isProgression() {
-    return isProgression;
-  }
-
   /** The first value; without meaning if there is none. */
   public long firstValue() {
     return firstValue;
   }
 
-  /** The distance of neighbours; without meaning unless this {@link #isProgression()}. */
-  public long step() {
-    return step;
+  /**
+   * No delta is below this one, nor above {@link #highestDelta()}; the two may be farther apart
+   * than the deltas are. If they are the same, so are all deltas. They are the extremes of a long
+   * if the sum of a smallest delta and packed bits could wrap around.
+   */
+  public long lowestDelta() {
+    return lowestDelta;
   }
 
-  /**
-   * Whether every value is {@link #firstValue()} plus some int, in arithmetic that wraps around.
-   * May be false for some such sections.
-   */
-  public boolean isNearFirst() {
-    return isNearFirst;
+  /** The counterpart of {@link #lowestDelta()}. */
+  public long highestDelta() {
+    return highestDelta;
   }
 
   /**
@@ -254,76 +242,66 @@ public final class DeltaBinaryPackedDecoder {
   public void readIntegers(int[] dst, int offset, int n) {
     Objects.checkFromIndexSize(offset, n, dst.length);
     take(n);
-    unpackIntegers(dst, offset, n, 0, false);
-  }
-
-  /**
-   * Reads the next {@code n} values, which should be in the range of an int; of those that are not,
-   * the low 32 bits.
-   *
-   * @return whether all were in that range; false also if {@link #looksLikeInt32} is
-   * @throws IndexOutOfBoundsException if {@code dst} has no room for them
-   * @throws ParquetDecodingException if there are fewer; nothing is read
-   */
-  public boolean readIntegersExactly(int[] dst, int offset, int n) {
-    Objects.checkFromIndexSize(offset, n, dst.length);
-    take(n);
-    return unpackIntegers(dst, offset, n, 0, fitsInt32 && last == (int) last);
-  }
-
-  /**
-   * Reads how far the next {@code n} values lie above {@link #firstValue()}, modulo 2 to the power
-   * of 32; exactly, if {@link #isNearFirst()}.
-   *
-   * @throws IndexOutOfBoundsException if {@code dst} has no room for them
-   * @throws ParquetDecodingException if there are fewer; nothing is read
-   */
-  public void readDistances(int[] dst, int offset, int n) {
-    Objects.checkFromIndexSize(offset, n, dst.length);
-    take(n);
-    unpackIntegers(dst, offset, n, firstValue, false);
-  }
-
-  /**
-   * Gives the low 32 bits of what is between {@code base} and the values.
-   *
-   * @return whether no value was narrowed, as far as {@code watched}
-   */
-  private boolean unpackIntegers(int[] dst, int offset, int n, long base, boolean watched) {
-    boolean exact = watched;
     int to = offset;
     int end = offset + n;
     while (to < end) {
       if (groupNext < groupEnd) {
-        long value = group[groupNext++] - base;
-        exact &= value == (int) value;
-        dst[to++] = (int) value;
+        dst[to++] = (int) group[groupNext++];
         continue;
       }
-      int direct = Math.min(end - to, nextDeltas()) & -GROUP;
-      if (direct > 0 && width <= Integer.SIZE && (!exact || staysInInt32(direct))) {
-        last =
-            base + DeltaUnpacking.toInts(page, at, width, dst, to, direct, last - base, minDelta);
+      int direct = direct(end - to);
+      if (direct > 0 && width <= Integer.SIZE) {
+        last = DeltaUnpacking.toInts(page, at, width, dst, to, direct, last, minDelta);
         consume(direct);
         to += direct;
       } else {
         unpackGroup();
       }
     }
-    return exact;
+  }
+
+  /** Whether all deltas fit ints. May be false for some such sections. */
+  public boolean hasIntDeltas() {
+    return lowestDelta >= Integer.MIN_VALUE && highestDelta <= Integer.MAX_VALUE;
   }
 
   /**
-   * Whether the next deltas of this stretch cannot lead out of the range of an int, whatever they
-   * are, from a last value that lies within it.
+   * Reads all values that are left, at least one, as the low 32 bits of their deltas, which is less
+   * work than to sum them up. In place of the first one's delta there is 0.
+   *
+   * @return the first value
+   * @throws IndexOutOfBoundsException if {@code dst} has no room for them
+   * @throws ParquetDecodingException if there are none
    */
-  private boolean staysInInt32(int deltas) {
-    // Both summands are below 2^32, and so are all sums of fewer than 2^30 of them within a long.
-    long lowest = Math.min(minDelta, 0);
-    long highest = Math.max(minDelta + (1L << width) - 1, 0);
-    return deltas < 1 << 29
-        && last + deltas * lowest >= Integer.MIN_VALUE
-        && last + deltas * highest <= Integer.MAX_VALUE;
+  public long readDeltas(int[] dst) {
+    int end = remaining();
+    Objects.checkFromIndexSize(0, end, dst.length);
+    take(Math.max(1, end));
+    if (groupNext == groupEnd) {
+      nextDeltas();
+      unpackGroup();
+    }
+    long first = group[groupNext];
+    // Deltas that are not summed up are missing in all values behind them, and so in no delta.
+    long before = first;
+    int to = 0;
+    while (to < end) {
+      if (groupNext < groupEnd) {
+        long value = group[groupNext++];
+        dst[to++] = (int) (value - before);
+        before = value;
+        continue;
+      }
+      int direct = direct(end - to);
+      if (direct > 0 && width <= Integer.SIZE) {
+        DeltaUnpacking.toDeltas(page, at, width, dst, to, direct, (int) minDelta);
+        consume(direct);
+        to += direct;
+      } else {
+        unpackGroup();
+      }
+    }
+    return first;
   }
 
   /**
@@ -342,7 +320,7 @@ public final class DeltaBinaryPackedDecoder {
         dst[to++] = group[groupNext++];
         continue;
       }
-      int direct = Math.min(end - to, nextDeltas()) & -GROUP;
+      int direct = direct(end - to);
       if (direct > 0) {
         last = DeltaUnpacking.toLongs(page, at, width, dst, to, direct, last, minDelta);
         consume(direct);
@@ -423,6 +401,13 @@ public final class DeltaBinaryPackedDecoder {
     return leftInStretch;
   }
 
+  /**
+   * How many of the next {@code n} values need no group, for they are whole groups of a stretch.
+   */
+  private int direct(int n) {
+    return Math.min(n, nextDeltas()) & -GROUP;
+  }
+
   /** Passes over deltas of this stretch; a whole number of bytes, or width 0. */
   private void consume(int deltas) {
     at += deltas / 8 * width;
@@ -453,6 +438,9 @@ public final class DeltaBinaryPackedDecoder {
     long bits;
     if (at < limit && page[at] >= 0) {
       bits = page[at++];
+    } else if (limit - at >= 2 && page[at + 1] >= 0) {
+      bits = (page[at] & 0x7F) | page[at + 1] << 7;
+      at += 2;
     } else {
       bits = readVarint(what, BYTES_OF_VARINT64);
     }

@@ -16,55 +16,46 @@ import java.util.Arrays;
  */
 public final class BitUnpacking {
 
-  /** How many values a body that is specialised for a width takes at once. */
-  private static final int GROUP = 32;
-
-  /** Two numbers of so many bits and the 7 bits before them fit into a long. */
-  private static final int MAX_WIDTH_OF_PAIRS = 28;
-
   private BitUnpacking() {}
 
   /** Unpacks numbers of 0 to 64 bits. */
   public static void toLongs(
       byte[] src, int srcOffset, int width, long[] dst, int dstOffset, int count) {
-    int at = srcOffset;
-    int to = dstOffset;
-    int end = dstOffset + count;
     if (width == 0) {
-      Arrays.fill(dst, to, end, 0);
+      Arrays.fill(dst, dstOffset, dstOffset + count, 0);
       return;
     }
-    for (; to <= end - GROUP; to += GROUP, at += width * (GROUP / 8)) {
-      BitUnpacking32.longs(src, at, width, dst, to);
-    }
-    for (int bit = 0; to < end; to++, bit += width) {
-      dst[to] = number(src, at, bit, width);
+    int whole = inWholeWords(src, srcOffset, width, count);
+    BitUnpackingByWidth.longs(src, srcOffset, width, dst, dstOffset, whole);
+    int at = srcOffset + whole / Byte.SIZE * width;
+    for (int i = whole, bit = 0; i < count; i++, bit += width) {
+      dst[dstOffset + i] = number(src, at, bit, width);
     }
   }
 
   /** Unpacks numbers of 0 to 32 bits. */
   public static void toInts(
       byte[] src, int srcOffset, int width, int[] dst, int dstOffset, int count) {
-    int at = srcOffset;
-    int to = dstOffset;
-    int end = dstOffset + count;
     if (width == 0) {
-      Arrays.fill(dst, to, end, 0);
+      Arrays.fill(dst, dstOffset, dstOffset + count, 0);
       return;
     }
-    for (; to <= end - GROUP; to += GROUP, at += width * (GROUP / 8)) {
-      BitUnpacking32.ints(src, at, width, dst, to);
+    int whole = inWholeWords(src, srcOffset, width, count);
+    BitUnpackingByWidth.ints(src, srcOffset, width, dst, dstOffset, whole);
+    int at = srcOffset + whole / Byte.SIZE * width;
+    for (int i = whole, bit = 0; i < count; i++, bit += width) {
+      dst[dstOffset + i] = (int) number(src, at, bit, width);
     }
-    int bit = 0;
-    // A number of 32 bits and the 7 before it lie within one long, which may end behind them.
-    long mask = (1L << width) - 1;
-    for (; to < end && at + (bit >>> 3) <= src.length - Long.BYTES; to++, bit += width) {
-      long bits = (long) LittleEndian.LONG.get(src, at + (bit >>> 3));
-      dst[to] = (int) ((bits >>> (bit & 7)) & mask);
-    }
-    for (; to < end; to++, bit += width) {
-      dst[to] = (int) number(src, at, bit, width);
-    }
+  }
+
+  /**
+   * How many of {@code count} numbers, eight at a time, can be read as whole words: all from 8 bits
+   * on; below, those with 8 bytes of {@code src} from the first of eight on.
+   */
+  static int inWholeWords(byte[] src, int srcOffset, int width, int count) {
+    return width < Byte.SIZE
+        ? Byte.SIZE * Math.min(count / Byte.SIZE, wholeLongs(src, srcOffset, width))
+        : count;
   }
 
   /**
@@ -100,86 +91,19 @@ public final class BitUnpacking {
   }
 
   /**
-   * Unpacks numbers of 1 to 16 bits to little-endian ones of 2 bytes, as {@link #toBytes} does.
+   * Unpacks numbers of 1 to 16 bits to little-endian ones of 2 bytes.
    *
    * @param dstOffset in bytes
    */
   public static void toTwoBytes(
       byte[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
-    long all = lowBits(4 * width);
-    long twos = lowBits(2 * width) << (2 * width);
-    long ones = (lowBits(width) << width) * 0x0000_0001_0000_0001L;
-    long up2 = (1L << (32 - 2 * width)) - 1;
-    long up1 = (1L << (16 - width)) - 1;
-    // The second four of eight begin in the middle of a byte, or with it.
-    int second = (4 * width) >>> 3;
-    int shift = (4 * width) & 7;
-    int whole = Math.min(count / 8, wholeLongs(src, srcOffset + second, width));
-    int at = srcOffset;
-    int to = dstOffset;
-    for (int i = 0; i < whole; i++, at += width, to += 2 * Long.BYTES) {
-      long low = (long) LittleEndian.LONG.get(src, at) & all;
-      low += (low & twos) * up2;
-      low += (low & ones) * up1;
-      LittleEndian.LONG.set(dst, to, low);
-      long high = ((long) LittleEndian.LONG.get(src, at + second) >>> shift) & all;
-      high += (high & twos) * up2;
-      high += (high & ones) * up1;
-      LittleEndian.LONG.set(dst, to + Long.BYTES, high);
+    int whole = inWholeWords(src, srcOffset, width, count);
+    BitUnpackingByWidth.shorts(src, srcOffset, width, dst, dstOffset, whole);
+    int at = srcOffset + whole / Byte.SIZE * width;
+    for (int i = whole, bit = 0; i < count; i++, bit += width) {
+      short number = (short) number(src, at, bit, width);
+      LittleEndian.SHORT.set(dst, dstOffset + Short.BYTES * i, number);
     }
-    for (int bit = 0; to < dstOffset + 2 * count; to += 2, bit += width) {
-      LittleEndian.SHORT.set(dst, to, (short) number(src, at, bit, width));
-    }
-  }
-
-  /**
-   * Unpacks numbers of 1 to 32 bits to little-endian ones of 4 bytes, two at a time as {@link
-   * #toBytes} does as far as two and the bits before them fit into a long.
-   *
-   * @param dstOffset in bytes
-   */
-  public static void toFourBytes(
-      byte[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
-    int done =
-        width <= MAX_WIDTH_OF_PAIRS ? pairs(src, srcOffset, width, dst, dstOffset, count) : 0;
-    long all = lowBits(width);
-    // A number of 32 bits and the 7 before it lie within one long.
-    int whole = Math.min(count / 8, wholeLongs(src, srcOffset + width, width));
-    int bit = done * width;
-    int to = dstOffset + Integer.BYTES * done;
-    for (int i = done; i < 8 * whole; i++, bit += width, to += Integer.BYTES) {
-      long bits = (long) LittleEndian.LONG.get(src, srcOffset + (bit >>> 3)) >>> (bit & 7);
-      LittleEndian.INT.set(dst, to, (int) (bits & all));
-    }
-    for (; to < dstOffset + Integer.BYTES * count; to += Integer.BYTES, bit += width) {
-      LittleEndian.INT.set(dst, to, (int) number(src, srcOffset, bit, width));
-    }
-  }
-
-  /** {@link #toFourBytes} of as many eights as have 8 bytes from each pair on; returns how many. */
-  private static int pairs(
-      byte[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
-    long all = lowBits(2 * width);
-    long ones = lowBits(width) << width;
-    long up1 = (1L << (32 - width)) - 1;
-    // The first two of eight begin with a byte, the other pairs within one, or with it.
-    int second = (2 * width) >>> 3;
-    int third = (4 * width) >>> 3;
-    int fourth = (6 * width) >>> 3;
-    int whole = Math.min(count / 8, wholeLongs(src, srcOffset + fourth, width));
-    int at = srcOffset;
-    int to = dstOffset;
-    for (int i = 0; i < whole; i++, at += width, to += 8 * Integer.BYTES) {
-      long pair = (long) LittleEndian.LONG.get(src, at) & all;
-      LittleEndian.LONG.set(dst, to, pair + (pair & ones) * up1);
-      pair = ((long) LittleEndian.LONG.get(src, at + second) >>> (2 * width & 7)) & all;
-      LittleEndian.LONG.set(dst, to + Long.BYTES, pair + (pair & ones) * up1);
-      pair = ((long) LittleEndian.LONG.get(src, at + third) >>> (4 * width & 7)) & all;
-      LittleEndian.LONG.set(dst, to + 2 * Long.BYTES, pair + (pair & ones) * up1);
-      pair = ((long) LittleEndian.LONG.get(src, at + fourth) >>> (6 * width & 7)) & all;
-      LittleEndian.LONG.set(dst, to + 3 * Long.BYTES, pair + (pair & ones) * up1);
-    }
-    return 8 * whole;
   }
 
   /** How many longs, {@code step} bytes apart from {@code offset} on, begin and end in an array. */

@@ -11,13 +11,13 @@ import java.util.Arrays;
  * = previous + (i + 1) * minDelta + delta(0) + ... + delta(i)}, with sums that wrap around in 64
  * bits and are narrowed when they are stored.
  *
- * <p>No byte behind the packed ones is read. All accesses are checked by the JVM against the
- * arrays' lengths, so no argument can make them go outside; a caller makes sure that the deltas lie
- * within its own section of {@code src}.
+ * <p>Bytes behind the packed ones have no influence. All accesses are checked by the JVM against
+ * the arrays' lengths, so no argument can make them go outside; a caller makes sure that the deltas
+ * lie within its own section of {@code src}.
  */
 public final class DeltaUnpacking {
 
-  /** How many deltas of fewer than 8 bits a body that is specialised for a width takes at once. */
+  /** How many values of a progression are stored before the others follow from them. */
   private static final int GROUP = 32;
 
   private DeltaUnpacking() {}
@@ -40,11 +40,11 @@ public final class DeltaUnpacking {
     if (width == 0) {
       return progression(dst, dstOffset, count, previous, minDelta);
     }
-    int whole = width < Byte.SIZE ? count & -GROUP : count;
+    int whole = BitUnpacking.inWholeWords(src, srcOffset, width, count);
     long sum =
         DeltaUnpackingByWidth.longs(
             src, srcOffset, width, dst, dstOffset, whole, previous, minDelta);
-    int at = srcOffset + whole / 8 * width;
+    int at = srcOffset + whole / Byte.SIZE * width;
     for (int i = whole, bit = 0; i < count; i++, bit += width) {
       sum += minDelta + BitUnpacking.number(src, at, bit, width);
       dst[dstOffset + i] = sum;
@@ -73,16 +73,30 @@ public final class DeltaUnpacking {
     if (width == Integer.SIZE) {
       return ofWholeInts(src, srcOffset, dst, dstOffset, count, previous, minDelta);
     }
-    int whole = width < Byte.SIZE ? count & -GROUP : count;
+    int whole = BitUnpacking.inWholeWords(src, srcOffset, width, count);
     long sum =
         DeltaUnpackingByWidth.ints(
             src, srcOffset, width, dst, dstOffset, whole, previous, minDelta);
-    int at = srcOffset + whole / 8 * width;
+    int at = srcOffset + whole / Byte.SIZE * width;
     for (int i = whole, bit = 0; i < count; i++, bit += width) {
       sum += minDelta + BitUnpacking.number(src, at, bit, width);
       dst[dstOffset + i] = (int) sum;
     }
     return sum;
+  }
+
+  /**
+   * Stores the low 32 bits of the deltas themselves, {@code dst[dstOffset + i] = minDelta +
+   * delta(i)}.
+   *
+   * @param width 0 to 32
+   */
+  public static void toDeltas(
+      byte[] src, int srcOffset, int width, int[] dst, int dstOffset, int count, int minDelta) {
+    BitUnpacking.toInts(src, srcOffset, width, dst, dstOffset, count);
+    for (int i = dstOffset; i < dstOffset + count; i++) {
+      dst[i] += minDelta;
+    }
   }
 
   /**

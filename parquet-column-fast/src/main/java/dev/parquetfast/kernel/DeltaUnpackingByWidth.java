@@ -8,11 +8,8 @@ import javax.annotation.processing.Generated;
  * <p>With d(i) the unsigned number in the {@code width} bits from bit i * width on of {@code src[at
  * ..]}, lowest bits first, {@code dst[to + i] = previous + (i + 1) * minDelta + d(0) + ... + d(i)},
  * modulo 2 to the power of 64 and then narrowed; the last sum is returned in 64 bits. {@code count}
- * is a multiple of 8, and of 32 if {@code width} is below 8. Reads the {@code count / 8 * width}
- * bytes that the deltas take and no more.
- *
- * <p>Eight deltas of 8 bits or more take at least a word. Where they are no whole number of words,
- * the last word that is read of them overlaps the one before it.
+ * is a multiple of 8. Reads whole words: those of the numbers, {@code count / 8 * width} bytes,
+ * from 8 bits on; below, 8 bytes from each eight numbers on.
  */
 @Generated("BitKernelGenerator")
 final class DeltaUnpackingByWidth {
@@ -159,9 +156,8 @@ final class DeltaUnpackingByWidth {
   private static long longs1(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 4) {
-      long w0 = (int) LittleEndian.INT.get(src, at) & 0xFFFFFFFFL;
+    for (int end = to + count; to < end; to += 8, at += 1) {
+      long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1L);
       dst[to] = sum;
       sum += minDelta + ((w0 >>> 1) & 0x1L);
@@ -178,54 +174,6 @@ final class DeltaUnpackingByWidth {
       dst[to + 6] = sum;
       sum += minDelta + ((w0 >>> 7) & 0x1L);
       dst[to + 7] = sum;
-      sum += minDelta + ((w0 >>> 8) & 0x1L);
-      dst[to + 8] = sum;
-      sum += minDelta + ((w0 >>> 9) & 0x1L);
-      dst[to + 9] = sum;
-      sum += minDelta + ((w0 >>> 10) & 0x1L);
-      dst[to + 10] = sum;
-      sum += minDelta + ((w0 >>> 11) & 0x1L);
-      dst[to + 11] = sum;
-      sum += minDelta + ((w0 >>> 12) & 0x1L);
-      dst[to + 12] = sum;
-      sum += minDelta + ((w0 >>> 13) & 0x1L);
-      dst[to + 13] = sum;
-      sum += minDelta + ((w0 >>> 14) & 0x1L);
-      dst[to + 14] = sum;
-      sum += minDelta + ((w0 >>> 15) & 0x1L);
-      dst[to + 15] = sum;
-      sum += minDelta + ((w0 >>> 16) & 0x1L);
-      dst[to + 16] = sum;
-      sum += minDelta + ((w0 >>> 17) & 0x1L);
-      dst[to + 17] = sum;
-      sum += minDelta + ((w0 >>> 18) & 0x1L);
-      dst[to + 18] = sum;
-      sum += minDelta + ((w0 >>> 19) & 0x1L);
-      dst[to + 19] = sum;
-      sum += minDelta + ((w0 >>> 20) & 0x1L);
-      dst[to + 20] = sum;
-      sum += minDelta + ((w0 >>> 21) & 0x1L);
-      dst[to + 21] = sum;
-      sum += minDelta + ((w0 >>> 22) & 0x1L);
-      dst[to + 22] = sum;
-      sum += minDelta + ((w0 >>> 23) & 0x1L);
-      dst[to + 23] = sum;
-      sum += minDelta + ((w0 >>> 24) & 0x1L);
-      dst[to + 24] = sum;
-      sum += minDelta + ((w0 >>> 25) & 0x1L);
-      dst[to + 25] = sum;
-      sum += minDelta + ((w0 >>> 26) & 0x1L);
-      dst[to + 26] = sum;
-      sum += minDelta + ((w0 >>> 27) & 0x1L);
-      dst[to + 27] = sum;
-      sum += minDelta + ((w0 >>> 28) & 0x1L);
-      dst[to + 28] = sum;
-      sum += minDelta + ((w0 >>> 29) & 0x1L);
-      dst[to + 29] = sum;
-      sum += minDelta + ((w0 >>> 30) & 0x1L);
-      dst[to + 30] = sum;
-      sum += minDelta + (w0 >>> 31);
-      dst[to + 31] = sum;
     }
     return sum;
   }
@@ -233,8 +181,7 @@ final class DeltaUnpackingByWidth {
   private static long longs2(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 8) {
+    for (int end = to + count; to < end; to += 8, at += 2) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3L);
       dst[to] = sum;
@@ -252,54 +199,6 @@ final class DeltaUnpackingByWidth {
       dst[to + 6] = sum;
       sum += minDelta + ((w0 >>> 14) & 0x3L);
       dst[to + 7] = sum;
-      sum += minDelta + ((w0 >>> 16) & 0x3L);
-      dst[to + 8] = sum;
-      sum += minDelta + ((w0 >>> 18) & 0x3L);
-      dst[to + 9] = sum;
-      sum += minDelta + ((w0 >>> 20) & 0x3L);
-      dst[to + 10] = sum;
-      sum += minDelta + ((w0 >>> 22) & 0x3L);
-      dst[to + 11] = sum;
-      sum += minDelta + ((w0 >>> 24) & 0x3L);
-      dst[to + 12] = sum;
-      sum += minDelta + ((w0 >>> 26) & 0x3L);
-      dst[to + 13] = sum;
-      sum += minDelta + ((w0 >>> 28) & 0x3L);
-      dst[to + 14] = sum;
-      sum += minDelta + ((w0 >>> 30) & 0x3L);
-      dst[to + 15] = sum;
-      sum += minDelta + ((w0 >>> 32) & 0x3L);
-      dst[to + 16] = sum;
-      sum += minDelta + ((w0 >>> 34) & 0x3L);
-      dst[to + 17] = sum;
-      sum += minDelta + ((w0 >>> 36) & 0x3L);
-      dst[to + 18] = sum;
-      sum += minDelta + ((w0 >>> 38) & 0x3L);
-      dst[to + 19] = sum;
-      sum += minDelta + ((w0 >>> 40) & 0x3L);
-      dst[to + 20] = sum;
-      sum += minDelta + ((w0 >>> 42) & 0x3L);
-      dst[to + 21] = sum;
-      sum += minDelta + ((w0 >>> 44) & 0x3L);
-      dst[to + 22] = sum;
-      sum += minDelta + ((w0 >>> 46) & 0x3L);
-      dst[to + 23] = sum;
-      sum += minDelta + ((w0 >>> 48) & 0x3L);
-      dst[to + 24] = sum;
-      sum += minDelta + ((w0 >>> 50) & 0x3L);
-      dst[to + 25] = sum;
-      sum += minDelta + ((w0 >>> 52) & 0x3L);
-      dst[to + 26] = sum;
-      sum += minDelta + ((w0 >>> 54) & 0x3L);
-      dst[to + 27] = sum;
-      sum += minDelta + ((w0 >>> 56) & 0x3L);
-      dst[to + 28] = sum;
-      sum += minDelta + ((w0 >>> 58) & 0x3L);
-      dst[to + 29] = sum;
-      sum += minDelta + ((w0 >>> 60) & 0x3L);
-      dst[to + 30] = sum;
-      sum += minDelta + (w0 >>> 62);
-      dst[to + 31] = sum;
     }
     return sum;
   }
@@ -307,8 +206,7 @@ final class DeltaUnpackingByWidth {
   private static long longs3(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 12) {
+    for (int end = to + count; to < end; to += 8, at += 3) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7L);
       dst[to] = sum;
@@ -326,55 +224,6 @@ final class DeltaUnpackingByWidth {
       dst[to + 6] = sum;
       sum += minDelta + ((w0 >>> 21) & 0x7L);
       dst[to + 7] = sum;
-      sum += minDelta + ((w0 >>> 24) & 0x7L);
-      dst[to + 8] = sum;
-      sum += minDelta + ((w0 >>> 27) & 0x7L);
-      dst[to + 9] = sum;
-      sum += minDelta + ((w0 >>> 30) & 0x7L);
-      dst[to + 10] = sum;
-      sum += minDelta + ((w0 >>> 33) & 0x7L);
-      dst[to + 11] = sum;
-      sum += minDelta + ((w0 >>> 36) & 0x7L);
-      dst[to + 12] = sum;
-      sum += minDelta + ((w0 >>> 39) & 0x7L);
-      dst[to + 13] = sum;
-      sum += minDelta + ((w0 >>> 42) & 0x7L);
-      dst[to + 14] = sum;
-      sum += minDelta + ((w0 >>> 45) & 0x7L);
-      dst[to + 15] = sum;
-      sum += minDelta + ((w0 >>> 48) & 0x7L);
-      dst[to + 16] = sum;
-      sum += minDelta + ((w0 >>> 51) & 0x7L);
-      dst[to + 17] = sum;
-      sum += minDelta + ((w0 >>> 54) & 0x7L);
-      dst[to + 18] = sum;
-      sum += minDelta + ((w0 >>> 57) & 0x7L);
-      dst[to + 19] = sum;
-      sum += minDelta + ((w0 >>> 60) & 0x7L);
-      dst[to + 20] = sum;
-      long w1 = (int) LittleEndian.INT.get(src, at + 8) & 0xFFFFFFFFL;
-      sum += minDelta + (((w0 >>> 63) | (w1 << 1)) & 0x7L);
-      dst[to + 21] = sum;
-      sum += minDelta + ((w1 >>> 2) & 0x7L);
-      dst[to + 22] = sum;
-      sum += minDelta + ((w1 >>> 5) & 0x7L);
-      dst[to + 23] = sum;
-      sum += minDelta + ((w1 >>> 8) & 0x7L);
-      dst[to + 24] = sum;
-      sum += minDelta + ((w1 >>> 11) & 0x7L);
-      dst[to + 25] = sum;
-      sum += minDelta + ((w1 >>> 14) & 0x7L);
-      dst[to + 26] = sum;
-      sum += minDelta + ((w1 >>> 17) & 0x7L);
-      dst[to + 27] = sum;
-      sum += minDelta + ((w1 >>> 20) & 0x7L);
-      dst[to + 28] = sum;
-      sum += minDelta + ((w1 >>> 23) & 0x7L);
-      dst[to + 29] = sum;
-      sum += minDelta + ((w1 >>> 26) & 0x7L);
-      dst[to + 30] = sum;
-      sum += minDelta + (w1 >>> 29);
-      dst[to + 31] = sum;
     }
     return sum;
   }
@@ -382,8 +231,7 @@ final class DeltaUnpackingByWidth {
   private static long longs4(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 16) {
+    for (int end = to + count; to < end; to += 8, at += 4) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFL);
       dst[to] = sum;
@@ -401,55 +249,6 @@ final class DeltaUnpackingByWidth {
       dst[to + 6] = sum;
       sum += minDelta + ((w0 >>> 28) & 0xFL);
       dst[to + 7] = sum;
-      sum += minDelta + ((w0 >>> 32) & 0xFL);
-      dst[to + 8] = sum;
-      sum += minDelta + ((w0 >>> 36) & 0xFL);
-      dst[to + 9] = sum;
-      sum += minDelta + ((w0 >>> 40) & 0xFL);
-      dst[to + 10] = sum;
-      sum += minDelta + ((w0 >>> 44) & 0xFL);
-      dst[to + 11] = sum;
-      sum += minDelta + ((w0 >>> 48) & 0xFL);
-      dst[to + 12] = sum;
-      sum += minDelta + ((w0 >>> 52) & 0xFL);
-      dst[to + 13] = sum;
-      sum += minDelta + ((w0 >>> 56) & 0xFL);
-      dst[to + 14] = sum;
-      sum += minDelta + (w0 >>> 60);
-      dst[to + 15] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (w1 & 0xFL);
-      dst[to + 16] = sum;
-      sum += minDelta + ((w1 >>> 4) & 0xFL);
-      dst[to + 17] = sum;
-      sum += minDelta + ((w1 >>> 8) & 0xFL);
-      dst[to + 18] = sum;
-      sum += minDelta + ((w1 >>> 12) & 0xFL);
-      dst[to + 19] = sum;
-      sum += minDelta + ((w1 >>> 16) & 0xFL);
-      dst[to + 20] = sum;
-      sum += minDelta + ((w1 >>> 20) & 0xFL);
-      dst[to + 21] = sum;
-      sum += minDelta + ((w1 >>> 24) & 0xFL);
-      dst[to + 22] = sum;
-      sum += minDelta + ((w1 >>> 28) & 0xFL);
-      dst[to + 23] = sum;
-      sum += minDelta + ((w1 >>> 32) & 0xFL);
-      dst[to + 24] = sum;
-      sum += minDelta + ((w1 >>> 36) & 0xFL);
-      dst[to + 25] = sum;
-      sum += minDelta + ((w1 >>> 40) & 0xFL);
-      dst[to + 26] = sum;
-      sum += minDelta + ((w1 >>> 44) & 0xFL);
-      dst[to + 27] = sum;
-      sum += minDelta + ((w1 >>> 48) & 0xFL);
-      dst[to + 28] = sum;
-      sum += minDelta + ((w1 >>> 52) & 0xFL);
-      dst[to + 29] = sum;
-      sum += minDelta + ((w1 >>> 56) & 0xFL);
-      dst[to + 30] = sum;
-      sum += minDelta + (w1 >>> 60);
-      dst[to + 31] = sum;
     }
     return sum;
   }
@@ -457,8 +256,7 @@ final class DeltaUnpackingByWidth {
   private static long longs5(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 20) {
+    for (int end = to + count; to < end; to += 8, at += 5) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FL);
       dst[to] = sum;
@@ -476,56 +274,6 @@ final class DeltaUnpackingByWidth {
       dst[to + 6] = sum;
       sum += minDelta + ((w0 >>> 35) & 0x1FL);
       dst[to + 7] = sum;
-      sum += minDelta + ((w0 >>> 40) & 0x1FL);
-      dst[to + 8] = sum;
-      sum += minDelta + ((w0 >>> 45) & 0x1FL);
-      dst[to + 9] = sum;
-      sum += minDelta + ((w0 >>> 50) & 0x1FL);
-      dst[to + 10] = sum;
-      sum += minDelta + ((w0 >>> 55) & 0x1FL);
-      dst[to + 11] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 60) | (w1 << 4)) & 0x1FL);
-      dst[to + 12] = sum;
-      sum += minDelta + ((w1 >>> 1) & 0x1FL);
-      dst[to + 13] = sum;
-      sum += minDelta + ((w1 >>> 6) & 0x1FL);
-      dst[to + 14] = sum;
-      sum += minDelta + ((w1 >>> 11) & 0x1FL);
-      dst[to + 15] = sum;
-      sum += minDelta + ((w1 >>> 16) & 0x1FL);
-      dst[to + 16] = sum;
-      sum += minDelta + ((w1 >>> 21) & 0x1FL);
-      dst[to + 17] = sum;
-      sum += minDelta + ((w1 >>> 26) & 0x1FL);
-      dst[to + 18] = sum;
-      sum += minDelta + ((w1 >>> 31) & 0x1FL);
-      dst[to + 19] = sum;
-      sum += minDelta + ((w1 >>> 36) & 0x1FL);
-      dst[to + 20] = sum;
-      sum += minDelta + ((w1 >>> 41) & 0x1FL);
-      dst[to + 21] = sum;
-      sum += minDelta + ((w1 >>> 46) & 0x1FL);
-      dst[to + 22] = sum;
-      sum += minDelta + ((w1 >>> 51) & 0x1FL);
-      dst[to + 23] = sum;
-      sum += minDelta + ((w1 >>> 56) & 0x1FL);
-      dst[to + 24] = sum;
-      long w2 = (int) LittleEndian.INT.get(src, at + 16) & 0xFFFFFFFFL;
-      sum += minDelta + (((w1 >>> 61) | (w2 << 3)) & 0x1FL);
-      dst[to + 25] = sum;
-      sum += minDelta + ((w2 >>> 2) & 0x1FL);
-      dst[to + 26] = sum;
-      sum += minDelta + ((w2 >>> 7) & 0x1FL);
-      dst[to + 27] = sum;
-      sum += minDelta + ((w2 >>> 12) & 0x1FL);
-      dst[to + 28] = sum;
-      sum += minDelta + ((w2 >>> 17) & 0x1FL);
-      dst[to + 29] = sum;
-      sum += minDelta + ((w2 >>> 22) & 0x1FL);
-      dst[to + 30] = sum;
-      sum += minDelta + (w2 >>> 27);
-      dst[to + 31] = sum;
     }
     return sum;
   }
@@ -533,8 +281,7 @@ final class DeltaUnpackingByWidth {
   private static long longs6(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 24) {
+    for (int end = to + count; to < end; to += 8, at += 6) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FL);
       dst[to] = sum;
@@ -552,56 +299,6 @@ final class DeltaUnpackingByWidth {
       dst[to + 6] = sum;
       sum += minDelta + ((w0 >>> 42) & 0x3FL);
       dst[to + 7] = sum;
-      sum += minDelta + ((w0 >>> 48) & 0x3FL);
-      dst[to + 8] = sum;
-      sum += minDelta + ((w0 >>> 54) & 0x3FL);
-      dst[to + 9] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 60) | (w1 << 4)) & 0x3FL);
-      dst[to + 10] = sum;
-      sum += minDelta + ((w1 >>> 2) & 0x3FL);
-      dst[to + 11] = sum;
-      sum += minDelta + ((w1 >>> 8) & 0x3FL);
-      dst[to + 12] = sum;
-      sum += minDelta + ((w1 >>> 14) & 0x3FL);
-      dst[to + 13] = sum;
-      sum += minDelta + ((w1 >>> 20) & 0x3FL);
-      dst[to + 14] = sum;
-      sum += minDelta + ((w1 >>> 26) & 0x3FL);
-      dst[to + 15] = sum;
-      sum += minDelta + ((w1 >>> 32) & 0x3FL);
-      dst[to + 16] = sum;
-      sum += minDelta + ((w1 >>> 38) & 0x3FL);
-      dst[to + 17] = sum;
-      sum += minDelta + ((w1 >>> 44) & 0x3FL);
-      dst[to + 18] = sum;
-      sum += minDelta + ((w1 >>> 50) & 0x3FL);
-      dst[to + 19] = sum;
-      sum += minDelta + ((w1 >>> 56) & 0x3FL);
-      dst[to + 20] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 62) | (w2 << 2)) & 0x3FL);
-      dst[to + 21] = sum;
-      sum += minDelta + ((w2 >>> 4) & 0x3FL);
-      dst[to + 22] = sum;
-      sum += minDelta + ((w2 >>> 10) & 0x3FL);
-      dst[to + 23] = sum;
-      sum += minDelta + ((w2 >>> 16) & 0x3FL);
-      dst[to + 24] = sum;
-      sum += minDelta + ((w2 >>> 22) & 0x3FL);
-      dst[to + 25] = sum;
-      sum += minDelta + ((w2 >>> 28) & 0x3FL);
-      dst[to + 26] = sum;
-      sum += minDelta + ((w2 >>> 34) & 0x3FL);
-      dst[to + 27] = sum;
-      sum += minDelta + ((w2 >>> 40) & 0x3FL);
-      dst[to + 28] = sum;
-      sum += minDelta + ((w2 >>> 46) & 0x3FL);
-      dst[to + 29] = sum;
-      sum += minDelta + ((w2 >>> 52) & 0x3FL);
-      dst[to + 30] = sum;
-      sum += minDelta + (w2 >>> 58);
-      dst[to + 31] = sum;
     }
     return sum;
   }
@@ -609,8 +306,7 @@ final class DeltaUnpackingByWidth {
   private static long longs7(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 28) {
+    for (int end = to + count; to < end; to += 8, at += 7) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FL);
       dst[to] = sum;
@@ -628,57 +324,6 @@ final class DeltaUnpackingByWidth {
       dst[to + 6] = sum;
       sum += minDelta + ((w0 >>> 49) & 0x7FL);
       dst[to + 7] = sum;
-      sum += minDelta + ((w0 >>> 56) & 0x7FL);
-      dst[to + 8] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 63) | (w1 << 1)) & 0x7FL);
-      dst[to + 9] = sum;
-      sum += minDelta + ((w1 >>> 6) & 0x7FL);
-      dst[to + 10] = sum;
-      sum += minDelta + ((w1 >>> 13) & 0x7FL);
-      dst[to + 11] = sum;
-      sum += minDelta + ((w1 >>> 20) & 0x7FL);
-      dst[to + 12] = sum;
-      sum += minDelta + ((w1 >>> 27) & 0x7FL);
-      dst[to + 13] = sum;
-      sum += minDelta + ((w1 >>> 34) & 0x7FL);
-      dst[to + 14] = sum;
-      sum += minDelta + ((w1 >>> 41) & 0x7FL);
-      dst[to + 15] = sum;
-      sum += minDelta + ((w1 >>> 48) & 0x7FL);
-      dst[to + 16] = sum;
-      sum += minDelta + ((w1 >>> 55) & 0x7FL);
-      dst[to + 17] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 62) | (w2 << 2)) & 0x7FL);
-      dst[to + 18] = sum;
-      sum += minDelta + ((w2 >>> 5) & 0x7FL);
-      dst[to + 19] = sum;
-      sum += minDelta + ((w2 >>> 12) & 0x7FL);
-      dst[to + 20] = sum;
-      sum += minDelta + ((w2 >>> 19) & 0x7FL);
-      dst[to + 21] = sum;
-      sum += minDelta + ((w2 >>> 26) & 0x7FL);
-      dst[to + 22] = sum;
-      sum += minDelta + ((w2 >>> 33) & 0x7FL);
-      dst[to + 23] = sum;
-      sum += minDelta + ((w2 >>> 40) & 0x7FL);
-      dst[to + 24] = sum;
-      sum += minDelta + ((w2 >>> 47) & 0x7FL);
-      dst[to + 25] = sum;
-      sum += minDelta + ((w2 >>> 54) & 0x7FL);
-      dst[to + 26] = sum;
-      long w3 = (int) LittleEndian.INT.get(src, at + 24) & 0xFFFFFFFFL;
-      sum += minDelta + (((w2 >>> 61) | (w3 << 3)) & 0x7FL);
-      dst[to + 27] = sum;
-      sum += minDelta + ((w3 >>> 4) & 0x7FL);
-      dst[to + 28] = sum;
-      sum += minDelta + ((w3 >>> 11) & 0x7FL);
-      dst[to + 29] = sum;
-      sum += minDelta + ((w3 >>> 18) & 0x7FL);
-      dst[to + 30] = sum;
-      sum += minDelta + (w3 >>> 25);
-      dst[to + 31] = sum;
     }
     return sum;
   }
@@ -686,8 +331,7 @@ final class DeltaUnpackingByWidth {
   private static long longs8(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 8) {
+    for (int end = to + count; to < end; to += 8, at += 8) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFL);
       dst[to] = sum;
@@ -712,8 +356,7 @@ final class DeltaUnpackingByWidth {
   private static long longs9(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 9) {
+    for (int end = to + count; to < end; to += 8, at += 9) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFL);
       dst[to] = sum;
@@ -729,8 +372,8 @@ final class DeltaUnpackingByWidth {
       dst[to + 5] = sum;
       sum += minDelta + ((w0 >>> 54) & 0x1FFL);
       dst[to + 6] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 1) >>> 56;
-      sum += minDelta + (((w0 >>> 63) | (w1 << 1)) & 0x1FFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 1);
+      sum += minDelta + (w1 >>> 55);
       dst[to + 7] = sum;
     }
     return sum;
@@ -739,8 +382,7 @@ final class DeltaUnpackingByWidth {
   private static long longs10(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 10) {
+    for (int end = to + count; to < end; to += 8, at += 10) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFL);
       dst[to] = sum;
@@ -754,10 +396,10 @@ final class DeltaUnpackingByWidth {
       dst[to + 4] = sum;
       sum += minDelta + ((w0 >>> 50) & 0x3FFL);
       dst[to + 5] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 2) >>> 48;
-      sum += minDelta + (((w0 >>> 60) | (w1 << 4)) & 0x3FFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 2);
+      sum += minDelta + ((w1 >>> 44) & 0x3FFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w1 >>> 6);
+      sum += minDelta + (w1 >>> 54);
       dst[to + 7] = sum;
     }
     return sum;
@@ -766,8 +408,7 @@ final class DeltaUnpackingByWidth {
   private static long longs11(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 11) {
+    for (int end = to + count; to < end; to += 8, at += 11) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFL);
       dst[to] = sum;
@@ -779,12 +420,12 @@ final class DeltaUnpackingByWidth {
       dst[to + 3] = sum;
       sum += minDelta + ((w0 >>> 44) & 0x7FFL);
       dst[to + 4] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 3) >>> 40;
-      sum += minDelta + (((w0 >>> 55) | (w1 << 9)) & 0x7FFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 3);
+      sum += minDelta + ((w1 >>> 31) & 0x7FFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w1 >>> 2) & 0x7FFL);
+      sum += minDelta + ((w1 >>> 42) & 0x7FFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w1 >>> 13);
+      sum += minDelta + (w1 >>> 53);
       dst[to + 7] = sum;
     }
     return sum;
@@ -793,8 +434,7 @@ final class DeltaUnpackingByWidth {
   private static long longs12(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 12) {
+    for (int end = to + count; to < end; to += 8, at += 12) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFL);
       dst[to] = sum;
@@ -806,12 +446,12 @@ final class DeltaUnpackingByWidth {
       dst[to + 3] = sum;
       sum += minDelta + ((w0 >>> 48) & 0xFFFL);
       dst[to + 4] = sum;
-      long w1 = (int) LittleEndian.INT.get(src, at + 8) & 0xFFFFFFFFL;
-      sum += minDelta + (((w0 >>> 60) | (w1 << 4)) & 0xFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 4);
+      sum += minDelta + ((w1 >>> 28) & 0xFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w1 >>> 8) & 0xFFFL);
+      sum += minDelta + ((w1 >>> 40) & 0xFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w1 >>> 20);
+      sum += minDelta + (w1 >>> 52);
       dst[to + 7] = sum;
     }
     return sum;
@@ -820,8 +460,7 @@ final class DeltaUnpackingByWidth {
   private static long longs13(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 13) {
+    for (int end = to + count; to < end; to += 8, at += 13) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFL);
       dst[to] = sum;
@@ -831,14 +470,14 @@ final class DeltaUnpackingByWidth {
       dst[to + 2] = sum;
       sum += minDelta + ((w0 >>> 39) & 0x1FFFL);
       dst[to + 3] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 5) >>> 24;
-      sum += minDelta + (((w0 >>> 52) | (w1 << 12)) & 0x1FFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += minDelta + ((w1 >>> 12) & 0x1FFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w1 >>> 1) & 0x1FFFL);
+      sum += minDelta + ((w1 >>> 25) & 0x1FFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w1 >>> 14) & 0x1FFFL);
+      sum += minDelta + ((w1 >>> 38) & 0x1FFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w1 >>> 27);
+      sum += minDelta + (w1 >>> 51);
       dst[to + 7] = sum;
     }
     return sum;
@@ -847,8 +486,7 @@ final class DeltaUnpackingByWidth {
   private static long longs14(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 14) {
+    for (int end = to + count; to < end; to += 8, at += 14) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFL);
       dst[to] = sum;
@@ -858,14 +496,14 @@ final class DeltaUnpackingByWidth {
       dst[to + 2] = sum;
       sum += minDelta + ((w0 >>> 42) & 0x3FFFL);
       dst[to + 3] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 6) >>> 16;
-      sum += minDelta + (((w0 >>> 56) | (w1 << 8)) & 0x3FFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 8) & 0x3FFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w1 >>> 6) & 0x3FFFL);
+      sum += minDelta + ((w1 >>> 22) & 0x3FFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w1 >>> 20) & 0x3FFFL);
+      sum += minDelta + ((w1 >>> 36) & 0x3FFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w1 >>> 34);
+      sum += minDelta + (w1 >>> 50);
       dst[to + 7] = sum;
     }
     return sum;
@@ -874,8 +512,7 @@ final class DeltaUnpackingByWidth {
   private static long longs15(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 15) {
+    for (int end = to + count; to < end; to += 8, at += 15) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFL);
       dst[to] = sum;
@@ -885,14 +522,14 @@ final class DeltaUnpackingByWidth {
       dst[to + 2] = sum;
       sum += minDelta + ((w0 >>> 45) & 0x7FFFL);
       dst[to + 3] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 7) >>> 8;
-      sum += minDelta + (((w0 >>> 60) | (w1 << 4)) & 0x7FFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += minDelta + ((w1 >>> 4) & 0x7FFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w1 >>> 11) & 0x7FFFL);
+      sum += minDelta + ((w1 >>> 19) & 0x7FFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w1 >>> 26) & 0x7FFFL);
+      sum += minDelta + ((w1 >>> 34) & 0x7FFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w1 >>> 41);
+      sum += minDelta + (w1 >>> 49);
       dst[to + 7] = sum;
     }
     return sum;
@@ -901,8 +538,7 @@ final class DeltaUnpackingByWidth {
   private static long longs16(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 16) {
+    for (int end = to + count; to < end; to += 8, at += 16) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFL);
       dst[to] = sum;
@@ -928,8 +564,7 @@ final class DeltaUnpackingByWidth {
   private static long longs17(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 17) {
+    for (int end = to + count; to < end; to += 8, at += 17) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFL);
       dst[to] = sum;
@@ -937,17 +572,17 @@ final class DeltaUnpackingByWidth {
       dst[to + 1] = sum;
       sum += minDelta + ((w0 >>> 34) & 0x1FFFFL);
       dst[to + 2] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 51) | (w1 << 13)) & 0x1FFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 3) & 0x1FFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w1 >>> 4) & 0x1FFFFL);
+      sum += minDelta + ((w1 >>> 20) & 0x1FFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w1 >>> 21) & 0x1FFFFL);
+      sum += minDelta + ((w1 >>> 37) & 0x1FFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w1 >>> 38) & 0x1FFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 9);
+      sum += minDelta + ((w2 >>> 30) & 0x1FFFFL);
       dst[to + 6] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 9) >>> 56;
-      sum += minDelta + (((w1 >>> 55) | (w2 << 9)) & 0x1FFFFL);
+      sum += minDelta + (w2 >>> 47);
       dst[to + 7] = sum;
     }
     return sum;
@@ -956,8 +591,7 @@ final class DeltaUnpackingByWidth {
   private static long longs18(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 18) {
+    for (int end = to + count; to < end; to += 8, at += 18) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFL);
       dst[to] = sum;
@@ -965,17 +599,17 @@ final class DeltaUnpackingByWidth {
       dst[to + 1] = sum;
       sum += minDelta + ((w0 >>> 36) & 0x3FFFFL);
       dst[to + 2] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 54) | (w1 << 10)) & 0x3FFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 6) & 0x3FFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w1 >>> 8) & 0x3FFFFL);
+      sum += minDelta + ((w1 >>> 24) & 0x3FFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w1 >>> 26) & 0x3FFFFL);
+      sum += minDelta + ((w1 >>> 42) & 0x3FFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w1 >>> 44) & 0x3FFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 10);
+      sum += minDelta + ((w2 >>> 28) & 0x3FFFFL);
       dst[to + 6] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 10) >>> 48;
-      sum += minDelta + (((w1 >>> 62) | (w2 << 2)) & 0x3FFFFL);
+      sum += minDelta + (w2 >>> 46);
       dst[to + 7] = sum;
     }
     return sum;
@@ -984,8 +618,7 @@ final class DeltaUnpackingByWidth {
   private static long longs19(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 19) {
+    for (int end = to + count; to < end; to += 8, at += 19) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFL);
       dst[to] = sum;
@@ -993,17 +626,17 @@ final class DeltaUnpackingByWidth {
       dst[to + 1] = sum;
       sum += minDelta + ((w0 >>> 38) & 0x7FFFFL);
       dst[to + 2] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 57) | (w1 << 7)) & 0x7FFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += minDelta + ((w1 >>> 1) & 0x7FFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w1 >>> 12) & 0x7FFFFL);
+      sum += minDelta + ((w1 >>> 20) & 0x7FFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w1 >>> 31) & 0x7FFFFL);
+      sum += minDelta + ((w1 >>> 39) & 0x7FFFFL);
       dst[to + 5] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 11) >>> 40;
-      sum += minDelta + (((w1 >>> 50) | (w2 << 14)) & 0x7FFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 11);
+      sum += minDelta + ((w2 >>> 26) & 0x7FFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w2 >>> 5);
+      sum += minDelta + (w2 >>> 45);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1012,8 +645,7 @@ final class DeltaUnpackingByWidth {
   private static long longs20(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 20) {
+    for (int end = to + count; to < end; to += 8, at += 20) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFL);
       dst[to] = sum;
@@ -1021,17 +653,17 @@ final class DeltaUnpackingByWidth {
       dst[to + 1] = sum;
       sum += minDelta + ((w0 >>> 40) & 0xFFFFFL);
       dst[to + 2] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 60) | (w1 << 4)) & 0xFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += minDelta + ((w1 >>> 4) & 0xFFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w1 >>> 16) & 0xFFFFFL);
+      sum += minDelta + ((w1 >>> 24) & 0xFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w1 >>> 36) & 0xFFFFFL);
+      sum += minDelta + (w1 >>> 44);
       dst[to + 5] = sum;
-      long w2 = (int) LittleEndian.INT.get(src, at + 16) & 0xFFFFFFFFL;
-      sum += minDelta + (((w1 >>> 56) | (w2 << 8)) & 0xFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 12);
+      sum += minDelta + ((w2 >>> 24) & 0xFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w2 >>> 12);
+      sum += minDelta + (w2 >>> 44);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1040,8 +672,7 @@ final class DeltaUnpackingByWidth {
   private static long longs21(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 21) {
+    for (int end = to + count; to < end; to += 8, at += 21) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFL);
       dst[to] = sum;
@@ -1049,17 +680,17 @@ final class DeltaUnpackingByWidth {
       dst[to + 1] = sum;
       sum += minDelta + ((w0 >>> 42) & 0x1FFFFFL);
       dst[to + 2] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 63) | (w1 << 1)) & 0x1FFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += minDelta + ((w1 >>> 7) & 0x1FFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w1 >>> 20) & 0x1FFFFFL);
+      sum += minDelta + ((w1 >>> 28) & 0x1FFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w1 >>> 41) & 0x1FFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += minDelta + ((w2 >>> 1) & 0x1FFFFFL);
       dst[to + 5] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 13) >>> 24;
-      sum += minDelta + (((w1 >>> 62) | (w2 << 2)) & 0x1FFFFFL);
+      sum += minDelta + ((w2 >>> 22) & 0x1FFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w2 >>> 19);
+      sum += minDelta + (w2 >>> 43);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1068,26 +699,26 @@ final class DeltaUnpackingByWidth {
   private static long longs22(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 22) {
+    for (int end = to + count; to < end; to += 8, at += 22) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFL);
       dst[to] = sum;
       sum += minDelta + ((w0 >>> 22) & 0x3FFFFFL);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 44) | (w1 << 20)) & 0x3FFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += minDelta + ((w1 >>> 4) & 0x3FFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w1 >>> 2) & 0x3FFFFFL);
+      sum += minDelta + ((w1 >>> 26) & 0x3FFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w1 >>> 24) & 0x3FFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 11);
+      sum += minDelta + (w2 & 0x3FFFFFL);
       dst[to + 4] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 14) >>> 16;
-      sum += minDelta + (((w1 >>> 46) | (w2 << 18)) & 0x3FFFFFL);
+      sum += minDelta + ((w2 >>> 22) & 0x3FFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w2 >>> 4) & 0x3FFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 14);
+      sum += minDelta + ((w3 >>> 20) & 0x3FFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w2 >>> 26);
+      sum += minDelta + (w3 >>> 42);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1096,26 +727,26 @@ final class DeltaUnpackingByWidth {
   private static long longs23(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 23) {
+    for (int end = to + count; to < end; to += 8, at += 23) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFL);
       dst[to] = sum;
       sum += minDelta + ((w0 >>> 23) & 0x7FFFFFL);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 46) | (w1 << 18)) & 0x7FFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += minDelta + ((w1 >>> 6) & 0x7FFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w1 >>> 5) & 0x7FFFFFL);
+      sum += minDelta + ((w1 >>> 29) & 0x7FFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w1 >>> 28) & 0x7FFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 11);
+      sum += minDelta + ((w2 >>> 4) & 0x7FFFFFL);
       dst[to + 4] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 15) >>> 8;
-      sum += minDelta + (((w1 >>> 51) | (w2 << 13)) & 0x7FFFFFL);
+      sum += minDelta + ((w2 >>> 27) & 0x7FFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w2 >>> 10) & 0x7FFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 15);
+      sum += minDelta + ((w3 >>> 18) & 0x7FFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w2 >>> 33);
+      sum += minDelta + (w3 >>> 41);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1124,26 +755,26 @@ final class DeltaUnpackingByWidth {
   private static long longs24(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 24) {
+    for (int end = to + count; to < end; to += 8, at += 24) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFL);
       dst[to] = sum;
       sum += minDelta + ((w0 >>> 24) & 0xFFFFFFL);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 48) | (w1 << 16)) & 0xFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + (w1 & 0xFFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w1 >>> 8) & 0xFFFFFFL);
+      sum += minDelta + ((w1 >>> 24) & 0xFFFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w1 >>> 32) & 0xFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 12);
+      sum += minDelta + (w2 & 0xFFFFFFL);
       dst[to + 4] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 56) | (w2 << 8)) & 0xFFFFFFL);
+      sum += minDelta + ((w2 >>> 24) & 0xFFFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w2 >>> 16) & 0xFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 16);
+      sum += minDelta + ((w3 >>> 16) & 0xFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w2 >>> 40);
+      sum += minDelta + (w3 >>> 40);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1152,27 +783,26 @@ final class DeltaUnpackingByWidth {
   private static long longs25(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 25) {
+    for (int end = to + count; to < end; to += 8, at += 25) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFL);
       dst[to] = sum;
       sum += minDelta + ((w0 >>> 25) & 0x1FFFFFFL);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 50) | (w1 << 14)) & 0x1FFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 2) & 0x1FFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w1 >>> 11) & 0x1FFFFFFL);
+      sum += minDelta + ((w1 >>> 27) & 0x1FFFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w1 >>> 36) & 0x1FFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 12);
+      sum += minDelta + ((w2 >>> 4) & 0x1FFFFFFL);
       dst[to + 4] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 61) | (w2 << 3)) & 0x1FFFFFFL);
+      sum += minDelta + ((w2 >>> 29) & 0x1FFFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w2 >>> 22) & 0x1FFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 17);
+      sum += minDelta + ((w3 >>> 14) & 0x1FFFFFFL);
       dst[to + 6] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 17) >>> 56;
-      sum += minDelta + (((w2 >>> 47) | (w3 << 17)) & 0x1FFFFFFL);
+      sum += minDelta + (w3 >>> 39);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1181,27 +811,26 @@ final class DeltaUnpackingByWidth {
   private static long longs26(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 26) {
+    for (int end = to + count; to < end; to += 8, at += 26) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFL);
       dst[to] = sum;
       sum += minDelta + ((w0 >>> 26) & 0x3FFFFFFL);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 52) | (w1 << 12)) & 0x3FFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 4) & 0x3FFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w1 >>> 14) & 0x3FFFFFFL);
+      sum += minDelta + ((w1 >>> 30) & 0x3FFFFFFL);
       dst[to + 3] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 40) | (w2 << 24)) & 0x3FFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += minDelta + (w2 & 0x3FFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w2 >>> 2) & 0x3FFFFFFL);
+      sum += minDelta + ((w2 >>> 26) & 0x3FFFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w2 >>> 28) & 0x3FFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 18);
+      sum += minDelta + ((w3 >>> 12) & 0x3FFFFFFL);
       dst[to + 6] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 18) >>> 48;
-      sum += minDelta + (((w2 >>> 54) | (w3 << 10)) & 0x3FFFFFFL);
+      sum += minDelta + (w3 >>> 38);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1210,27 +839,26 @@ final class DeltaUnpackingByWidth {
   private static long longs27(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 27) {
+    for (int end = to + count; to < end; to += 8, at += 27) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFL);
       dst[to] = sum;
       sum += minDelta + ((w0 >>> 27) & 0x7FFFFFFL);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 54) | (w1 << 10)) & 0x7FFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 6) & 0x7FFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w1 >>> 17) & 0x7FFFFFFL);
+      sum += minDelta + ((w1 >>> 33) & 0x7FFFFFFL);
       dst[to + 3] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 44) | (w2 << 20)) & 0x7FFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += minDelta + ((w2 >>> 4) & 0x7FFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w2 >>> 7) & 0x7FFFFFFL);
+      sum += minDelta + ((w2 >>> 31) & 0x7FFFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w2 >>> 34) & 0x7FFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 19);
+      sum += minDelta + ((w3 >>> 10) & 0x7FFFFFFL);
       dst[to + 6] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 19) >>> 40;
-      sum += minDelta + (((w2 >>> 61) | (w3 << 3)) & 0x7FFFFFFL);
+      sum += minDelta + (w3 >>> 37);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1239,27 +867,26 @@ final class DeltaUnpackingByWidth {
   private static long longs28(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 28) {
+    for (int end = to + count; to < end; to += 8, at += 28) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFL);
       dst[to] = sum;
       sum += minDelta + ((w0 >>> 28) & 0xFFFFFFFL);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 56) | (w1 << 8)) & 0xFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += minDelta + (w1 & 0xFFFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w1 >>> 20) & 0xFFFFFFFL);
+      sum += minDelta + ((w1 >>> 28) & 0xFFFFFFFL);
       dst[to + 3] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 48) | (w2 << 16)) & 0xFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 14);
+      sum += minDelta + (w2 & 0xFFFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w2 >>> 12) & 0xFFFFFFFL);
+      sum += minDelta + ((w2 >>> 28) & 0xFFFFFFFL);
       dst[to + 5] = sum;
-      long w3 = (int) LittleEndian.INT.get(src, at + 24) & 0xFFFFFFFFL;
-      sum += minDelta + (((w2 >>> 40) | (w3 << 24)) & 0xFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 20);
+      sum += minDelta + ((w3 >>> 8) & 0xFFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w3 >>> 4);
+      sum += minDelta + (w3 >>> 36);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1268,27 +895,26 @@ final class DeltaUnpackingByWidth {
   private static long longs29(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 29) {
+    for (int end = to + count; to < end; to += 8, at += 29) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFL);
       dst[to] = sum;
       sum += minDelta + ((w0 >>> 29) & 0x1FFFFFFFL);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 58) | (w1 << 6)) & 0x1FFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += minDelta + ((w1 >>> 2) & 0x1FFFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w1 >>> 23) & 0x1FFFFFFFL);
+      sum += minDelta + ((w1 >>> 31) & 0x1FFFFFFFL);
       dst[to + 3] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 52) | (w2 << 12)) & 0x1FFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 14);
+      sum += minDelta + ((w2 >>> 4) & 0x1FFFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w2 >>> 17) & 0x1FFFFFFFL);
+      sum += minDelta + ((w2 >>> 33) & 0x1FFFFFFFL);
       dst[to + 5] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 21) >>> 24;
-      sum += minDelta + (((w2 >>> 46) | (w3 << 18)) & 0x1FFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 21);
+      sum += minDelta + ((w3 >>> 6) & 0x1FFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w3 >>> 11);
+      sum += minDelta + (w3 >>> 35);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1297,27 +923,26 @@ final class DeltaUnpackingByWidth {
   private static long longs30(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 30) {
+    for (int end = to + count; to < end; to += 8, at += 30) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFL);
       dst[to] = sum;
       sum += minDelta + ((w0 >>> 30) & 0x3FFFFFFFL);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 60) | (w1 << 4)) & 0x3FFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += minDelta + ((w1 >>> 4) & 0x3FFFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w1 >>> 26) & 0x3FFFFFFFL);
+      sum += minDelta + (w1 >>> 34);
       dst[to + 3] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 56) | (w2 << 8)) & 0x3FFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 15);
+      sum += minDelta + (w2 & 0x3FFFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w2 >>> 22) & 0x3FFFFFFFL);
+      sum += minDelta + ((w2 >>> 30) & 0x3FFFFFFFL);
       dst[to + 5] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 22) >>> 16;
-      sum += minDelta + (((w2 >>> 52) | (w3 << 12)) & 0x3FFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 22);
+      sum += minDelta + ((w3 >>> 4) & 0x3FFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w3 >>> 18);
+      sum += minDelta + (w3 >>> 34);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1326,27 +951,28 @@ final class DeltaUnpackingByWidth {
   private static long longs31(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 31) {
+    for (int end = to + count; to < end; to += 8, at += 31) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFL);
       dst[to] = sum;
       sum += minDelta + ((w0 >>> 31) & 0x7FFFFFFFL);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 62) | (w1 << 2)) & 0x7FFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += minDelta + ((w1 >>> 6) & 0x7FFFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w1 >>> 29) & 0x7FFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 11);
+      sum += minDelta + ((w2 >>> 5) & 0x7FFFFFFFL);
       dst[to + 3] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 60) | (w2 << 4)) & 0x7FFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 15);
+      sum += minDelta + ((w3 >>> 4) & 0x7FFFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w2 >>> 27) & 0x7FFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 19);
+      sum += minDelta + ((w4 >>> 3) & 0x7FFFFFFFL);
       dst[to + 5] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 23) >>> 8;
-      sum += minDelta + (((w2 >>> 58) | (w3 << 6)) & 0x7FFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 23);
+      sum += minDelta + ((w5 >>> 2) & 0x7FFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w3 >>> 25);
+      sum += minDelta + (w5 >>> 33);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1355,8 +981,7 @@ final class DeltaUnpackingByWidth {
   private static long longs32(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 32) {
+    for (int end = to + count; to < end; to += 8, at += 32) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFL);
       dst[to] = sum;
@@ -1384,28 +1009,30 @@ final class DeltaUnpackingByWidth {
   private static long longs33(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 33) {
+    for (int end = to + count; to < end; to += 8, at += 33) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 33) | (w1 << 31)) & 0x1FFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 4);
+      sum += minDelta + ((w1 >>> 1) & 0x1FFFFFFFFL);
       dst[to + 1] = sum;
-      sum += minDelta + ((w1 >>> 2) & 0x1FFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 8);
+      sum += minDelta + ((w2 >>> 2) & 0x1FFFFFFFFL);
       dst[to + 2] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 35) | (w2 << 29)) & 0x1FFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 12);
+      sum += minDelta + ((w3 >>> 3) & 0x1FFFFFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w2 >>> 4) & 0x1FFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 16);
+      sum += minDelta + ((w4 >>> 4) & 0x1FFFFFFFFL);
       dst[to + 4] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 37) | (w3 << 27)) & 0x1FFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 20);
+      sum += minDelta + ((w5 >>> 5) & 0x1FFFFFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w3 >>> 6) & 0x1FFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 24);
+      sum += minDelta + ((w6 >>> 6) & 0x1FFFFFFFFL);
       dst[to + 6] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 25) >>> 56;
-      sum += minDelta + (((w3 >>> 39) | (w4 << 25)) & 0x1FFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 25);
+      sum += minDelta + (w7 >>> 31);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1414,28 +1041,30 @@ final class DeltaUnpackingByWidth {
   private static long longs34(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 34) {
+    for (int end = to + count; to < end; to += 8, at += 34) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 34) | (w1 << 30)) & 0x3FFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 4);
+      sum += minDelta + ((w1 >>> 2) & 0x3FFFFFFFFL);
       dst[to + 1] = sum;
-      sum += minDelta + ((w1 >>> 4) & 0x3FFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 8);
+      sum += minDelta + ((w2 >>> 4) & 0x3FFFFFFFFL);
       dst[to + 2] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 38) | (w2 << 26)) & 0x3FFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 12);
+      sum += minDelta + ((w3 >>> 6) & 0x3FFFFFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w2 >>> 8) & 0x3FFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 17);
+      sum += minDelta + (w4 & 0x3FFFFFFFFL);
       dst[to + 4] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 42) | (w3 << 22)) & 0x3FFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 21);
+      sum += minDelta + ((w5 >>> 2) & 0x3FFFFFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w3 >>> 12) & 0x3FFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 25);
+      sum += minDelta + ((w6 >>> 4) & 0x3FFFFFFFFL);
       dst[to + 6] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 26) >>> 48;
-      sum += minDelta + (((w3 >>> 46) | (w4 << 18)) & 0x3FFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 26);
+      sum += minDelta + (w7 >>> 30);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1444,28 +1073,30 @@ final class DeltaUnpackingByWidth {
   private static long longs35(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 35) {
+    for (int end = to + count; to < end; to += 8, at += 35) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 35) | (w1 << 29)) & 0x7FFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 4);
+      sum += minDelta + ((w1 >>> 3) & 0x7FFFFFFFFL);
       dst[to + 1] = sum;
-      sum += minDelta + ((w1 >>> 6) & 0x7FFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 8);
+      sum += minDelta + ((w2 >>> 6) & 0x7FFFFFFFFL);
       dst[to + 2] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 41) | (w2 << 23)) & 0x7FFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += minDelta + ((w3 >>> 1) & 0x7FFFFFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w2 >>> 12) & 0x7FFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 17);
+      sum += minDelta + ((w4 >>> 4) & 0x7FFFFFFFFL);
       dst[to + 4] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 47) | (w3 << 17)) & 0x7FFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 21);
+      sum += minDelta + ((w5 >>> 7) & 0x7FFFFFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w3 >>> 18) & 0x7FFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 26);
+      sum += minDelta + ((w6 >>> 2) & 0x7FFFFFFFFL);
       dst[to + 6] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 27) >>> 40;
-      sum += minDelta + (((w3 >>> 53) | (w4 << 11)) & 0x7FFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 27);
+      sum += minDelta + (w7 >>> 29);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1474,28 +1105,30 @@ final class DeltaUnpackingByWidth {
   private static long longs36(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 36) {
+    for (int end = to + count; to < end; to += 8, at += 36) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 36) | (w1 << 28)) & 0xFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 4);
+      sum += minDelta + ((w1 >>> 4) & 0xFFFFFFFFFL);
       dst[to + 1] = sum;
-      sum += minDelta + ((w1 >>> 8) & 0xFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 9);
+      sum += minDelta + (w2 & 0xFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 44) | (w2 << 20)) & 0xFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += minDelta + ((w3 >>> 4) & 0xFFFFFFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w2 >>> 16) & 0xFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 18);
+      sum += minDelta + (w4 & 0xFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 52) | (w3 << 12)) & 0xFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 22);
+      sum += minDelta + ((w5 >>> 4) & 0xFFFFFFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w3 >>> 24) & 0xFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 27);
+      sum += minDelta + (w6 & 0xFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w4 = (int) LittleEndian.INT.get(src, at + 32) & 0xFFFFFFFFL;
-      sum += minDelta + (((w3 >>> 60) | (w4 << 4)) & 0xFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 28);
+      sum += minDelta + (w7 >>> 28);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1504,28 +1137,30 @@ final class DeltaUnpackingByWidth {
   private static long longs37(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 37) {
+    for (int end = to + count; to < end; to += 8, at += 37) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 37) | (w1 << 27)) & 0x1FFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 4);
+      sum += minDelta + ((w1 >>> 5) & 0x1FFFFFFFFFL);
       dst[to + 1] = sum;
-      sum += minDelta + ((w1 >>> 10) & 0x1FFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 9);
+      sum += minDelta + ((w2 >>> 2) & 0x1FFFFFFFFFL);
       dst[to + 2] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 47) | (w2 << 17)) & 0x1FFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += minDelta + ((w3 >>> 7) & 0x1FFFFFFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w2 >>> 20) & 0x1FFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 18);
+      sum += minDelta + ((w4 >>> 4) & 0x1FFFFFFFFFL);
       dst[to + 4] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 57) | (w3 << 7)) & 0x1FFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 23);
+      sum += minDelta + ((w5 >>> 1) & 0x1FFFFFFFFFL);
       dst[to + 5] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 29) >>> 24;
-      sum += minDelta + (((w3 >>> 30) | (w4 << 34)) & 0x1FFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 27);
+      sum += minDelta + ((w6 >>> 6) & 0x1FFFFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w4 >>> 3);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 29);
+      sum += minDelta + (w7 >>> 27);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1534,28 +1169,30 @@ final class DeltaUnpackingByWidth {
   private static long longs38(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 38) {
+    for (int end = to + count; to < end; to += 8, at += 38) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 38) | (w1 << 26)) & 0x3FFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 4);
+      sum += minDelta + ((w1 >>> 6) & 0x3FFFFFFFFFL);
       dst[to + 1] = sum;
-      sum += minDelta + ((w1 >>> 12) & 0x3FFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 9);
+      sum += minDelta + ((w2 >>> 4) & 0x3FFFFFFFFFL);
       dst[to + 2] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 50) | (w2 << 14)) & 0x3FFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 14);
+      sum += minDelta + ((w3 >>> 2) & 0x3FFFFFFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w2 >>> 24) & 0x3FFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 19);
+      sum += minDelta + (w4 & 0x3FFFFFFFFFL);
       dst[to + 4] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 62) | (w3 << 2)) & 0x3FFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 23);
+      sum += minDelta + ((w5 >>> 6) & 0x3FFFFFFFFFL);
       dst[to + 5] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 30) >>> 16;
-      sum += minDelta + (((w3 >>> 36) | (w4 << 28)) & 0x3FFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 28);
+      sum += minDelta + ((w6 >>> 4) & 0x3FFFFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w4 >>> 10);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 30);
+      sum += minDelta + (w7 >>> 26);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1564,28 +1201,30 @@ final class DeltaUnpackingByWidth {
   private static long longs39(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 39) {
+    for (int end = to + count; to < end; to += 8, at += 39) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 39) | (w1 << 25)) & 0x7FFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 4);
+      sum += minDelta + ((w1 >>> 7) & 0x7FFFFFFFFFL);
       dst[to + 1] = sum;
-      sum += minDelta + ((w1 >>> 14) & 0x7FFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 9);
+      sum += minDelta + ((w2 >>> 6) & 0x7FFFFFFFFFL);
       dst[to + 2] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 53) | (w2 << 11)) & 0x7FFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 14);
+      sum += minDelta + ((w3 >>> 5) & 0x7FFFFFFFFFL);
       dst[to + 3] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 28) | (w3 << 36)) & 0x7FFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 19);
+      sum += minDelta + ((w4 >>> 4) & 0x7FFFFFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w3 >>> 3) & 0x7FFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 24);
+      sum += minDelta + ((w5 >>> 3) & 0x7FFFFFFFFFL);
       dst[to + 5] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 31) >>> 8;
-      sum += minDelta + (((w3 >>> 42) | (w4 << 22)) & 0x7FFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 29);
+      sum += minDelta + ((w6 >>> 2) & 0x7FFFFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w4 >>> 17);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 31);
+      sum += minDelta + (w7 >>> 25);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1594,28 +1233,30 @@ final class DeltaUnpackingByWidth {
   private static long longs40(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 40) {
+    for (int end = to + count; to < end; to += 8, at += 40) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 40) | (w1 << 24)) & 0xFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += minDelta + (w1 & 0xFFFFFFFFFFL);
       dst[to + 1] = sum;
-      sum += minDelta + ((w1 >>> 16) & 0xFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 10);
+      sum += minDelta + (w2 & 0xFFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 56) | (w2 << 8)) & 0xFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 15);
+      sum += minDelta + (w3 & 0xFFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 32) | (w3 << 32)) & 0xFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 20);
+      sum += minDelta + (w4 & 0xFFFFFFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w3 >>> 8) & 0xFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 25);
+      sum += minDelta + (w5 & 0xFFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 48) | (w4 << 16)) & 0xFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 30);
+      sum += minDelta + (w6 & 0xFFFFFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w4 >>> 24);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 32);
+      sum += minDelta + (w7 >>> 24);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1624,29 +1265,30 @@ final class DeltaUnpackingByWidth {
   private static long longs41(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 41) {
+    for (int end = to + count; to < end; to += 8, at += 41) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 41) | (w1 << 23)) & 0x1FFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += minDelta + ((w1 >>> 1) & 0x1FFFFFFFFFFL);
       dst[to + 1] = sum;
-      sum += minDelta + ((w1 >>> 18) & 0x1FFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 10);
+      sum += minDelta + ((w2 >>> 2) & 0x1FFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 59) | (w2 << 5)) & 0x1FFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 15);
+      sum += minDelta + ((w3 >>> 3) & 0x1FFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 36) | (w3 << 28)) & 0x1FFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 20);
+      sum += minDelta + ((w4 >>> 4) & 0x1FFFFFFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w3 >>> 13) & 0x1FFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 25);
+      sum += minDelta + ((w5 >>> 5) & 0x1FFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 54) | (w4 << 10)) & 0x1FFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 30);
+      sum += minDelta + ((w6 >>> 6) & 0x1FFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 33) >>> 56;
-      sum += minDelta + (((w4 >>> 31) | (w5 << 33)) & 0x1FFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 33);
+      sum += minDelta + (w7 >>> 23);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1655,29 +1297,30 @@ final class DeltaUnpackingByWidth {
   private static long longs42(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 42) {
+    for (int end = to + count; to < end; to += 8, at += 42) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 42) | (w1 << 22)) & 0x3FFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += minDelta + ((w1 >>> 2) & 0x3FFFFFFFFFFL);
       dst[to + 1] = sum;
-      sum += minDelta + ((w1 >>> 20) & 0x3FFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 10);
+      sum += minDelta + ((w2 >>> 4) & 0x3FFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 62) | (w2 << 2)) & 0x3FFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 15);
+      sum += minDelta + ((w3 >>> 6) & 0x3FFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 40) | (w3 << 24)) & 0x3FFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 21);
+      sum += minDelta + (w4 & 0x3FFFFFFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w3 >>> 18) & 0x3FFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 26);
+      sum += minDelta + ((w5 >>> 2) & 0x3FFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 60) | (w4 << 4)) & 0x3FFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 31);
+      sum += minDelta + ((w6 >>> 4) & 0x3FFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 34) >>> 48;
-      sum += minDelta + (((w4 >>> 38) | (w5 << 26)) & 0x3FFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 34);
+      sum += minDelta + (w7 >>> 22);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1686,29 +1329,30 @@ final class DeltaUnpackingByWidth {
   private static long longs43(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 43) {
+    for (int end = to + count; to < end; to += 8, at += 43) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 43) | (w1 << 21)) & 0x7FFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += minDelta + ((w1 >>> 3) & 0x7FFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 22) | (w2 << 42)) & 0x7FFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 10);
+      sum += minDelta + ((w2 >>> 6) & 0x7FFFFFFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w2 >>> 1) & 0x7FFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 16);
+      sum += minDelta + ((w3 >>> 1) & 0x7FFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 44) | (w3 << 20)) & 0x7FFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 21);
+      sum += minDelta + ((w4 >>> 4) & 0x7FFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 23) | (w4 << 41)) & 0x7FFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 26);
+      sum += minDelta + ((w5 >>> 7) & 0x7FFFFFFFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w4 >>> 2) & 0x7FFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 32);
+      sum += minDelta + ((w6 >>> 2) & 0x7FFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 35) >>> 40;
-      sum += minDelta + (((w4 >>> 45) | (w5 << 19)) & 0x7FFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 35);
+      sum += minDelta + (w7 >>> 21);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1717,29 +1361,30 @@ final class DeltaUnpackingByWidth {
   private static long longs44(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 44) {
+    for (int end = to + count; to < end; to += 8, at += 44) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 44) | (w1 << 20)) & 0xFFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += minDelta + ((w1 >>> 4) & 0xFFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 24) | (w2 << 40)) & 0xFFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 11);
+      sum += minDelta + (w2 & 0xFFFFFFFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w2 >>> 4) & 0xFFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 16);
+      sum += minDelta + ((w3 >>> 4) & 0xFFFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 48) | (w3 << 16)) & 0xFFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 22);
+      sum += minDelta + (w4 & 0xFFFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 28) | (w4 << 36)) & 0xFFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 27);
+      sum += minDelta + ((w5 >>> 4) & 0xFFFFFFFFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w4 >>> 8) & 0xFFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 33);
+      sum += minDelta + (w6 & 0xFFFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w5 = (int) LittleEndian.INT.get(src, at + 40) & 0xFFFFFFFFL;
-      sum += minDelta + (((w4 >>> 52) | (w5 << 12)) & 0xFFFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 36);
+      sum += minDelta + (w7 >>> 20);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1748,29 +1393,30 @@ final class DeltaUnpackingByWidth {
   private static long longs45(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 45) {
+    for (int end = to + count; to < end; to += 8, at += 45) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 45) | (w1 << 19)) & 0x1FFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += minDelta + ((w1 >>> 5) & 0x1FFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 26) | (w2 << 38)) & 0x1FFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 11);
+      sum += minDelta + ((w2 >>> 2) & 0x1FFFFFFFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w2 >>> 7) & 0x1FFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 16);
+      sum += minDelta + ((w3 >>> 7) & 0x1FFFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 52) | (w3 << 12)) & 0x1FFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 22);
+      sum += minDelta + ((w4 >>> 4) & 0x1FFFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 33) | (w4 << 31)) & 0x1FFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 28);
+      sum += minDelta + ((w5 >>> 1) & 0x1FFFFFFFFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w4 >>> 14) & 0x1FFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 33);
+      sum += minDelta + ((w6 >>> 6) & 0x1FFFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 37) >>> 24;
-      sum += minDelta + (((w4 >>> 59) | (w5 << 5)) & 0x1FFFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 37);
+      sum += minDelta + (w7 >>> 19);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1779,29 +1425,30 @@ final class DeltaUnpackingByWidth {
   private static long longs46(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 46) {
+    for (int end = to + count; to < end; to += 8, at += 46) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 46) | (w1 << 18)) & 0x3FFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += minDelta + ((w1 >>> 6) & 0x3FFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 28) | (w2 << 36)) & 0x3FFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 11);
+      sum += minDelta + ((w2 >>> 4) & 0x3FFFFFFFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w2 >>> 10) & 0x3FFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 17);
+      sum += minDelta + ((w3 >>> 2) & 0x3FFFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 56) | (w3 << 8)) & 0x3FFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 23);
+      sum += minDelta + (w4 & 0x3FFFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 38) | (w4 << 26)) & 0x3FFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 28);
+      sum += minDelta + ((w5 >>> 6) & 0x3FFFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 38) >>> 16;
-      sum += minDelta + (((w4 >>> 20) | (w5 << 44)) & 0x3FFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 34);
+      sum += minDelta + ((w6 >>> 4) & 0x3FFFFFFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w5 >>> 2);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 38);
+      sum += minDelta + (w7 >>> 18);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1810,29 +1457,30 @@ final class DeltaUnpackingByWidth {
   private static long longs47(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 47) {
+    for (int end = to + count; to < end; to += 8, at += 47) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 47) | (w1 << 17)) & 0x7FFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += minDelta + ((w1 >>> 7) & 0x7FFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 30) | (w2 << 34)) & 0x7FFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 11);
+      sum += minDelta + ((w2 >>> 6) & 0x7FFFFFFFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + ((w2 >>> 13) & 0x7FFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 17);
+      sum += minDelta + ((w3 >>> 5) & 0x7FFFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 60) | (w3 << 4)) & 0x7FFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 23);
+      sum += minDelta + ((w4 >>> 4) & 0x7FFFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 43) | (w4 << 21)) & 0x7FFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 29);
+      sum += minDelta + ((w5 >>> 3) & 0x7FFFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 39) >>> 8;
-      sum += minDelta + (((w4 >>> 26) | (w5 << 38)) & 0x7FFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 35);
+      sum += minDelta + ((w6 >>> 2) & 0x7FFFFFFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w5 >>> 9);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 39);
+      sum += minDelta + (w7 >>> 17);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1841,29 +1489,30 @@ final class DeltaUnpackingByWidth {
   private static long longs48(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 48) {
+    for (int end = to + count; to < end; to += 8, at += 48) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 48) | (w1 << 16)) & 0xFFFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + (w1 & 0xFFFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 32) | (w2 << 32)) & 0xFFFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 12);
+      sum += minDelta + (w2 & 0xFFFFFFFFFFFFL);
       dst[to + 2] = sum;
-      sum += minDelta + (w2 >>> 16);
-      dst[to + 3] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 18);
       sum += minDelta + (w3 & 0xFFFFFFFFFFFFL);
+      dst[to + 3] = sum;
+      long w4 = (long) LittleEndian.LONG.get(src, at + 24);
+      sum += minDelta + (w4 & 0xFFFFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 48) | (w4 << 16)) & 0xFFFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 30);
+      sum += minDelta + (w5 & 0xFFFFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 40);
-      sum += minDelta + (((w4 >>> 32) | (w5 << 32)) & 0xFFFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 36);
+      sum += minDelta + (w6 & 0xFFFFFFFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w5 >>> 16);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 40);
+      sum += minDelta + (w7 >>> 16);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1872,30 +1521,30 @@ final class DeltaUnpackingByWidth {
   private static long longs49(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 49) {
+    for (int end = to + count; to < end; to += 8, at += 49) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 49) | (w1 << 15)) & 0x1FFFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 1) & 0x1FFFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 34) | (w2 << 30)) & 0x1FFFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 12);
+      sum += minDelta + ((w2 >>> 2) & 0x1FFFFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 19) | (w3 << 45)) & 0x1FFFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 18);
+      sum += minDelta + ((w3 >>> 3) & 0x1FFFFFFFFFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w3 >>> 4) & 0x1FFFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 24);
+      sum += minDelta + ((w4 >>> 4) & 0x1FFFFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 53) | (w4 << 11)) & 0x1FFFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 30);
+      sum += minDelta + ((w5 >>> 5) & 0x1FFFFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 40);
-      sum += minDelta + (((w4 >>> 38) | (w5 << 26)) & 0x1FFFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 36);
+      sum += minDelta + ((w6 >>> 6) & 0x1FFFFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w6 = (long) LittleEndian.LONG.get(src, at + 41) >>> 56;
-      sum += minDelta + (((w5 >>> 23) | (w6 << 41)) & 0x1FFFFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 41);
+      sum += minDelta + (w7 >>> 15);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1904,30 +1553,30 @@ final class DeltaUnpackingByWidth {
   private static long longs50(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 50) {
+    for (int end = to + count; to < end; to += 8, at += 50) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 50) | (w1 << 14)) & 0x3FFFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 2) & 0x3FFFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 36) | (w2 << 28)) & 0x3FFFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 12);
+      sum += minDelta + ((w2 >>> 4) & 0x3FFFFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 22) | (w3 << 42)) & 0x3FFFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 18);
+      sum += minDelta + ((w3 >>> 6) & 0x3FFFFFFFFFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w3 >>> 8) & 0x3FFFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 25);
+      sum += minDelta + (w4 & 0x3FFFFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 58) | (w4 << 6)) & 0x3FFFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 31);
+      sum += minDelta + ((w5 >>> 2) & 0x3FFFFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 40);
-      sum += minDelta + (((w4 >>> 44) | (w5 << 20)) & 0x3FFFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 37);
+      sum += minDelta + ((w6 >>> 4) & 0x3FFFFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w6 = (long) LittleEndian.LONG.get(src, at + 42) >>> 48;
-      sum += minDelta + (((w5 >>> 30) | (w6 << 34)) & 0x3FFFFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 42);
+      sum += minDelta + (w7 >>> 14);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1936,30 +1585,30 @@ final class DeltaUnpackingByWidth {
   private static long longs51(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 51) {
+    for (int end = to + count; to < end; to += 8, at += 51) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 51) | (w1 << 13)) & 0x7FFFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 3) & 0x7FFFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 38) | (w2 << 26)) & 0x7FFFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 12);
+      sum += minDelta + ((w2 >>> 6) & 0x7FFFFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 25) | (w3 << 39)) & 0x7FFFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 19);
+      sum += minDelta + ((w3 >>> 1) & 0x7FFFFFFFFFFFFL);
       dst[to + 3] = sum;
-      sum += minDelta + ((w3 >>> 12) & 0x7FFFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 25);
+      sum += minDelta + ((w4 >>> 4) & 0x7FFFFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 63) | (w4 << 1)) & 0x7FFFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 31);
+      sum += minDelta + ((w5 >>> 7) & 0x7FFFFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 40);
-      sum += minDelta + (((w4 >>> 50) | (w5 << 14)) & 0x7FFFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 38);
+      sum += minDelta + ((w6 >>> 2) & 0x7FFFFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w6 = (long) LittleEndian.LONG.get(src, at + 43) >>> 40;
-      sum += minDelta + (((w5 >>> 37) | (w6 << 27)) & 0x7FFFFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 43);
+      sum += minDelta + (w7 >>> 13);
       dst[to + 7] = sum;
     }
     return sum;
@@ -1968,30 +1617,30 @@ final class DeltaUnpackingByWidth {
   private static long longs52(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 52) {
+    for (int end = to + count; to < end; to += 8, at += 52) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 52) | (w1 << 12)) & 0xFFFFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 4) & 0xFFFFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 40) | (w2 << 24)) & 0xFFFFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += minDelta + (w2 & 0xFFFFFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 28) | (w3 << 36)) & 0xFFFFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 19);
+      sum += minDelta + ((w3 >>> 4) & 0xFFFFFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 16) | (w4 << 48)) & 0xFFFFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 26);
+      sum += minDelta + (w4 & 0xFFFFFFFFFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w4 >>> 4) & 0xFFFFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 32);
+      sum += minDelta + ((w5 >>> 4) & 0xFFFFFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 40);
-      sum += minDelta + (((w4 >>> 56) | (w5 << 8)) & 0xFFFFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 39);
+      sum += minDelta + (w6 & 0xFFFFFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w6 = (int) LittleEndian.INT.get(src, at + 48) & 0xFFFFFFFFL;
-      sum += minDelta + (((w5 >>> 44) | (w6 << 20)) & 0xFFFFFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 44);
+      sum += minDelta + (w7 >>> 12);
       dst[to + 7] = sum;
     }
     return sum;
@@ -2000,30 +1649,30 @@ final class DeltaUnpackingByWidth {
   private static long longs53(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 53) {
+    for (int end = to + count; to < end; to += 8, at += 53) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 53) | (w1 << 11)) & 0x1FFFFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 5) & 0x1FFFFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 42) | (w2 << 22)) & 0x1FFFFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += minDelta + ((w2 >>> 2) & 0x1FFFFFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 31) | (w3 << 33)) & 0x1FFFFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 19);
+      sum += minDelta + ((w3 >>> 7) & 0x1FFFFFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 20) | (w4 << 44)) & 0x1FFFFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 26);
+      sum += minDelta + ((w4 >>> 4) & 0x1FFFFFFFFFFFFFL);
       dst[to + 4] = sum;
-      sum += minDelta + ((w4 >>> 9) & 0x1FFFFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 33);
+      sum += minDelta + ((w5 >>> 1) & 0x1FFFFFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 40);
-      sum += minDelta + (((w4 >>> 62) | (w5 << 2)) & 0x1FFFFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 39);
+      sum += minDelta + ((w6 >>> 6) & 0x1FFFFFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w6 = (long) LittleEndian.LONG.get(src, at + 45) >>> 24;
-      sum += minDelta + (((w5 >>> 51) | (w6 << 13)) & 0x1FFFFFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 45);
+      sum += minDelta + (w7 >>> 11);
       dst[to + 7] = sum;
     }
     return sum;
@@ -2032,30 +1681,30 @@ final class DeltaUnpackingByWidth {
   private static long longs54(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 54) {
+    for (int end = to + count; to < end; to += 8, at += 54) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 54) | (w1 << 10)) & 0x3FFFFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 6) & 0x3FFFFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 44) | (w2 << 20)) & 0x3FFFFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += minDelta + ((w2 >>> 4) & 0x3FFFFFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 34) | (w3 << 30)) & 0x3FFFFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 20);
+      sum += minDelta + ((w3 >>> 2) & 0x3FFFFFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 24) | (w4 << 40)) & 0x3FFFFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 27);
+      sum += minDelta + (w4 & 0x3FFFFFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 40);
-      sum += minDelta + (((w4 >>> 14) | (w5 << 50)) & 0x3FFFFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 33);
+      sum += minDelta + ((w5 >>> 6) & 0x3FFFFFFFFFFFFFL);
       dst[to + 5] = sum;
-      sum += minDelta + ((w5 >>> 4) & 0x3FFFFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 40);
+      sum += minDelta + ((w6 >>> 4) & 0x3FFFFFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w6 = (long) LittleEndian.LONG.get(src, at + 46) >>> 16;
-      sum += minDelta + (((w5 >>> 58) | (w6 << 6)) & 0x3FFFFFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 46);
+      sum += minDelta + (w7 >>> 10);
       dst[to + 7] = sum;
     }
     return sum;
@@ -2064,30 +1713,30 @@ final class DeltaUnpackingByWidth {
   private static long longs55(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 55) {
+    for (int end = to + count; to < end; to += 8, at += 55) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 55) | (w1 << 9)) & 0x7FFFFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += minDelta + ((w1 >>> 7) & 0x7FFFFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 46) | (w2 << 18)) & 0x7FFFFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += minDelta + ((w2 >>> 6) & 0x7FFFFFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 37) | (w3 << 27)) & 0x7FFFFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 20);
+      sum += minDelta + ((w3 >>> 5) & 0x7FFFFFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 28) | (w4 << 36)) & 0x7FFFFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 27);
+      sum += minDelta + ((w4 >>> 4) & 0x7FFFFFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 40);
-      sum += minDelta + (((w4 >>> 19) | (w5 << 45)) & 0x7FFFFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 34);
+      sum += minDelta + ((w5 >>> 3) & 0x7FFFFFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w6 = (long) LittleEndian.LONG.get(src, at + 47) >>> 8;
-      sum += minDelta + (((w5 >>> 10) | (w6 << 54)) & 0x7FFFFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 41);
+      sum += minDelta + ((w6 >>> 2) & 0x7FFFFFFFFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w6 >>> 1);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 47);
+      sum += minDelta + (w7 >>> 9);
       dst[to + 7] = sum;
     }
     return sum;
@@ -2096,30 +1745,30 @@ final class DeltaUnpackingByWidth {
   private static long longs56(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 56) {
+    for (int end = to + count; to < end; to += 8, at += 56) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 56) | (w1 << 8)) & 0xFFFFFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += minDelta + (w1 & 0xFFFFFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 48) | (w2 << 16)) & 0xFFFFFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 14);
+      sum += minDelta + (w2 & 0xFFFFFFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 40) | (w3 << 24)) & 0xFFFFFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 21);
+      sum += minDelta + (w3 & 0xFFFFFFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 32) | (w4 << 32)) & 0xFFFFFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 28);
+      sum += minDelta + (w4 & 0xFFFFFFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 40);
-      sum += minDelta + (((w4 >>> 24) | (w5 << 40)) & 0xFFFFFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 35);
+      sum += minDelta + (w5 & 0xFFFFFFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w6 = (long) LittleEndian.LONG.get(src, at + 48);
-      sum += minDelta + (((w5 >>> 16) | (w6 << 48)) & 0xFFFFFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 42);
+      sum += minDelta + (w6 & 0xFFFFFFFFFFFFFFL);
       dst[to + 6] = sum;
-      sum += minDelta + (w6 >>> 8);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 48);
+      sum += minDelta + (w7 >>> 8);
       dst[to + 7] = sum;
     }
     return sum;
@@ -2128,31 +1777,30 @@ final class DeltaUnpackingByWidth {
   private static long longs57(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 57) {
+    for (int end = to + count; to < end; to += 8, at += 57) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFFFFFFL);
       dst[to] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 57) | (w1 << 7)) & 0x1FFFFFFFFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += minDelta + ((w1 >>> 1) & 0x1FFFFFFFFFFFFFFL);
       dst[to + 1] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 50) | (w2 << 14)) & 0x1FFFFFFFFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 14);
+      sum += minDelta + ((w2 >>> 2) & 0x1FFFFFFFFFFFFFFL);
       dst[to + 2] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
-      sum += minDelta + (((w2 >>> 43) | (w3 << 21)) & 0x1FFFFFFFFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 21);
+      sum += minDelta + ((w3 >>> 3) & 0x1FFFFFFFFFFFFFFL);
       dst[to + 3] = sum;
-      long w4 = (long) LittleEndian.LONG.get(src, at + 32);
-      sum += minDelta + (((w3 >>> 36) | (w4 << 28)) & 0x1FFFFFFFFFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 28);
+      sum += minDelta + ((w4 >>> 4) & 0x1FFFFFFFFFFFFFFL);
       dst[to + 4] = sum;
-      long w5 = (long) LittleEndian.LONG.get(src, at + 40);
-      sum += minDelta + (((w4 >>> 29) | (w5 << 35)) & 0x1FFFFFFFFFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 35);
+      sum += minDelta + ((w5 >>> 5) & 0x1FFFFFFFFFFFFFFL);
       dst[to + 5] = sum;
-      long w6 = (long) LittleEndian.LONG.get(src, at + 48);
-      sum += minDelta + (((w5 >>> 22) | (w6 << 42)) & 0x1FFFFFFFFFFFFFFL);
+      long w6 = (long) LittleEndian.LONG.get(src, at + 42);
+      sum += minDelta + ((w6 >>> 6) & 0x1FFFFFFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w7 = (long) LittleEndian.LONG.get(src, at + 49) >>> 56;
-      sum += minDelta + (((w6 >>> 15) | (w7 << 49)) & 0x1FFFFFFFFFFFFFFL);
+      long w7 = (long) LittleEndian.LONG.get(src, at + 49);
+      sum += minDelta + (w7 >>> 7);
       dst[to + 7] = sum;
     }
     return sum;
@@ -2161,8 +1809,7 @@ final class DeltaUnpackingByWidth {
   private static long longs58(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 58) {
+    for (int end = to + count; to < end; to += 8, at += 58) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -2194,8 +1841,7 @@ final class DeltaUnpackingByWidth {
   private static long longs59(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 59) {
+    for (int end = to + count; to < end; to += 8, at += 59) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -2227,8 +1873,7 @@ final class DeltaUnpackingByWidth {
   private static long longs60(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 60) {
+    for (int end = to + count; to < end; to += 8, at += 60) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -2250,7 +1895,7 @@ final class DeltaUnpackingByWidth {
       long w6 = (long) LittleEndian.LONG.get(src, at + 48);
       sum += minDelta + (((w5 >>> 40) | (w6 << 24)) & 0xFFFFFFFFFFFFFFFL);
       dst[to + 6] = sum;
-      long w7 = (int) LittleEndian.INT.get(src, at + 56) & 0xFFFFFFFFL;
+      long w7 = (long) LittleEndian.LONG.get(src, at + 52) >>> 32;
       sum += minDelta + (((w6 >>> 36) | (w7 << 28)) & 0xFFFFFFFFFFFFFFFL);
       dst[to + 7] = sum;
     }
@@ -2260,8 +1905,7 @@ final class DeltaUnpackingByWidth {
   private static long longs61(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 61) {
+    for (int end = to + count; to < end; to += 8, at += 61) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -2293,8 +1937,7 @@ final class DeltaUnpackingByWidth {
   private static long longs62(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 62) {
+    for (int end = to + count; to < end; to += 8, at += 62) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -2326,8 +1969,7 @@ final class DeltaUnpackingByWidth {
   private static long longs63(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 63) {
+    for (int end = to + count; to < end; to += 8, at += 63) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -2359,8 +2001,7 @@ final class DeltaUnpackingByWidth {
   private static long longs64(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 64) {
+    for (int end = to + count; to < end; to += 8, at += 64) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + w0;
       dst[to] = sum;
@@ -2465,75 +2106,26 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 4) {
+    for (int end = to + count; to < end; to += 8, at += 1) {
       int before = sum;
-      long w0 = (int) LittleEndian.INT.get(src, at) & 0xFFFFFFFFL;
-      sum += min + (int) (w0 & 0x1L);
+      long w0 = (long) LittleEndian.LONG.get(src, at);
+      sum += min + ((int) w0 & 0x1);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 1) & 0x1L);
+      sum += min + ((int) (w0 >>> 1) & 0x1);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 2) & 0x1L);
+      sum += min + ((int) (w0 >>> 2) & 0x1);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 3) & 0x1L);
+      sum += min + ((int) (w0 >>> 3) & 0x1);
       dst[to + 3] = sum;
-      sum += min + (int) ((w0 >>> 4) & 0x1L);
+      sum += min + ((int) (w0 >>> 4) & 0x1);
       dst[to + 4] = sum;
-      sum += min + (int) ((w0 >>> 5) & 0x1L);
+      sum += min + ((int) (w0 >>> 5) & 0x1);
       dst[to + 5] = sum;
-      sum += min + (int) ((w0 >>> 6) & 0x1L);
+      sum += min + ((int) (w0 >>> 6) & 0x1);
       dst[to + 6] = sum;
-      sum += min + (int) ((w0 >>> 7) & 0x1L);
+      sum += min + ((int) (w0 >>> 7) & 0x1);
       dst[to + 7] = sum;
-      sum += min + (int) ((w0 >>> 8) & 0x1L);
-      dst[to + 8] = sum;
-      sum += min + (int) ((w0 >>> 9) & 0x1L);
-      dst[to + 9] = sum;
-      sum += min + (int) ((w0 >>> 10) & 0x1L);
-      dst[to + 10] = sum;
-      sum += min + (int) ((w0 >>> 11) & 0x1L);
-      dst[to + 11] = sum;
-      sum += min + (int) ((w0 >>> 12) & 0x1L);
-      dst[to + 12] = sum;
-      sum += min + (int) ((w0 >>> 13) & 0x1L);
-      dst[to + 13] = sum;
-      sum += min + (int) ((w0 >>> 14) & 0x1L);
-      dst[to + 14] = sum;
-      sum += min + (int) ((w0 >>> 15) & 0x1L);
-      dst[to + 15] = sum;
-      sum += min + (int) ((w0 >>> 16) & 0x1L);
-      dst[to + 16] = sum;
-      sum += min + (int) ((w0 >>> 17) & 0x1L);
-      dst[to + 17] = sum;
-      sum += min + (int) ((w0 >>> 18) & 0x1L);
-      dst[to + 18] = sum;
-      sum += min + (int) ((w0 >>> 19) & 0x1L);
-      dst[to + 19] = sum;
-      sum += min + (int) ((w0 >>> 20) & 0x1L);
-      dst[to + 20] = sum;
-      sum += min + (int) ((w0 >>> 21) & 0x1L);
-      dst[to + 21] = sum;
-      sum += min + (int) ((w0 >>> 22) & 0x1L);
-      dst[to + 22] = sum;
-      sum += min + (int) ((w0 >>> 23) & 0x1L);
-      dst[to + 23] = sum;
-      sum += min + (int) ((w0 >>> 24) & 0x1L);
-      dst[to + 24] = sum;
-      sum += min + (int) ((w0 >>> 25) & 0x1L);
-      dst[to + 25] = sum;
-      sum += min + (int) ((w0 >>> 26) & 0x1L);
-      dst[to + 26] = sum;
-      sum += min + (int) ((w0 >>> 27) & 0x1L);
-      dst[to + 27] = sum;
-      sum += min + (int) ((w0 >>> 28) & 0x1L);
-      dst[to + 28] = sum;
-      sum += min + (int) ((w0 >>> 29) & 0x1L);
-      dst[to + 29] = sum;
-      sum += min + (int) ((w0 >>> 30) & 0x1L);
-      dst[to + 30] = sum;
-      sum += min + (int) (w0 >>> 31);
-      dst[to + 31] = sum;
-      last += 32 * minDelta + Integer.toUnsignedLong(sum - before - 32 * min);
+      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
     return last;
   }
@@ -2543,75 +2135,26 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 8) {
+    for (int end = to + count; to < end; to += 8, at += 2) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x3L);
+      sum += min + ((int) w0 & 0x3);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 2) & 0x3L);
+      sum += min + ((int) (w0 >>> 2) & 0x3);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 4) & 0x3L);
+      sum += min + ((int) (w0 >>> 4) & 0x3);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 6) & 0x3L);
+      sum += min + ((int) (w0 >>> 6) & 0x3);
       dst[to + 3] = sum;
-      sum += min + (int) ((w0 >>> 8) & 0x3L);
+      sum += min + ((int) (w0 >>> 8) & 0x3);
       dst[to + 4] = sum;
-      sum += min + (int) ((w0 >>> 10) & 0x3L);
+      sum += min + ((int) (w0 >>> 10) & 0x3);
       dst[to + 5] = sum;
-      sum += min + (int) ((w0 >>> 12) & 0x3L);
+      sum += min + ((int) (w0 >>> 12) & 0x3);
       dst[to + 6] = sum;
-      sum += min + (int) ((w0 >>> 14) & 0x3L);
+      sum += min + ((int) (w0 >>> 14) & 0x3);
       dst[to + 7] = sum;
-      sum += min + (int) ((w0 >>> 16) & 0x3L);
-      dst[to + 8] = sum;
-      sum += min + (int) ((w0 >>> 18) & 0x3L);
-      dst[to + 9] = sum;
-      sum += min + (int) ((w0 >>> 20) & 0x3L);
-      dst[to + 10] = sum;
-      sum += min + (int) ((w0 >>> 22) & 0x3L);
-      dst[to + 11] = sum;
-      sum += min + (int) ((w0 >>> 24) & 0x3L);
-      dst[to + 12] = sum;
-      sum += min + (int) ((w0 >>> 26) & 0x3L);
-      dst[to + 13] = sum;
-      sum += min + (int) ((w0 >>> 28) & 0x3L);
-      dst[to + 14] = sum;
-      sum += min + (int) ((w0 >>> 30) & 0x3L);
-      dst[to + 15] = sum;
-      sum += min + (int) ((w0 >>> 32) & 0x3L);
-      dst[to + 16] = sum;
-      sum += min + (int) ((w0 >>> 34) & 0x3L);
-      dst[to + 17] = sum;
-      sum += min + (int) ((w0 >>> 36) & 0x3L);
-      dst[to + 18] = sum;
-      sum += min + (int) ((w0 >>> 38) & 0x3L);
-      dst[to + 19] = sum;
-      sum += min + (int) ((w0 >>> 40) & 0x3L);
-      dst[to + 20] = sum;
-      sum += min + (int) ((w0 >>> 42) & 0x3L);
-      dst[to + 21] = sum;
-      sum += min + (int) ((w0 >>> 44) & 0x3L);
-      dst[to + 22] = sum;
-      sum += min + (int) ((w0 >>> 46) & 0x3L);
-      dst[to + 23] = sum;
-      sum += min + (int) ((w0 >>> 48) & 0x3L);
-      dst[to + 24] = sum;
-      sum += min + (int) ((w0 >>> 50) & 0x3L);
-      dst[to + 25] = sum;
-      sum += min + (int) ((w0 >>> 52) & 0x3L);
-      dst[to + 26] = sum;
-      sum += min + (int) ((w0 >>> 54) & 0x3L);
-      dst[to + 27] = sum;
-      sum += min + (int) ((w0 >>> 56) & 0x3L);
-      dst[to + 28] = sum;
-      sum += min + (int) ((w0 >>> 58) & 0x3L);
-      dst[to + 29] = sum;
-      sum += min + (int) ((w0 >>> 60) & 0x3L);
-      dst[to + 30] = sum;
-      sum += min + (int) (w0 >>> 62);
-      dst[to + 31] = sum;
-      last += 32 * minDelta + Integer.toUnsignedLong(sum - before - 32 * min);
+      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
     return last;
   }
@@ -2621,76 +2164,26 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 12) {
+    for (int end = to + count; to < end; to += 8, at += 3) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x7L);
+      sum += min + ((int) w0 & 0x7);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 3) & 0x7L);
+      sum += min + ((int) (w0 >>> 3) & 0x7);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 6) & 0x7L);
+      sum += min + ((int) (w0 >>> 6) & 0x7);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 9) & 0x7L);
+      sum += min + ((int) (w0 >>> 9) & 0x7);
       dst[to + 3] = sum;
-      sum += min + (int) ((w0 >>> 12) & 0x7L);
+      sum += min + ((int) (w0 >>> 12) & 0x7);
       dst[to + 4] = sum;
-      sum += min + (int) ((w0 >>> 15) & 0x7L);
+      sum += min + ((int) (w0 >>> 15) & 0x7);
       dst[to + 5] = sum;
-      sum += min + (int) ((w0 >>> 18) & 0x7L);
+      sum += min + ((int) (w0 >>> 18) & 0x7);
       dst[to + 6] = sum;
-      sum += min + (int) ((w0 >>> 21) & 0x7L);
+      sum += min + ((int) (w0 >>> 21) & 0x7);
       dst[to + 7] = sum;
-      sum += min + (int) ((w0 >>> 24) & 0x7L);
-      dst[to + 8] = sum;
-      sum += min + (int) ((w0 >>> 27) & 0x7L);
-      dst[to + 9] = sum;
-      sum += min + (int) ((w0 >>> 30) & 0x7L);
-      dst[to + 10] = sum;
-      sum += min + (int) ((w0 >>> 33) & 0x7L);
-      dst[to + 11] = sum;
-      sum += min + (int) ((w0 >>> 36) & 0x7L);
-      dst[to + 12] = sum;
-      sum += min + (int) ((w0 >>> 39) & 0x7L);
-      dst[to + 13] = sum;
-      sum += min + (int) ((w0 >>> 42) & 0x7L);
-      dst[to + 14] = sum;
-      sum += min + (int) ((w0 >>> 45) & 0x7L);
-      dst[to + 15] = sum;
-      sum += min + (int) ((w0 >>> 48) & 0x7L);
-      dst[to + 16] = sum;
-      sum += min + (int) ((w0 >>> 51) & 0x7L);
-      dst[to + 17] = sum;
-      sum += min + (int) ((w0 >>> 54) & 0x7L);
-      dst[to + 18] = sum;
-      sum += min + (int) ((w0 >>> 57) & 0x7L);
-      dst[to + 19] = sum;
-      sum += min + (int) ((w0 >>> 60) & 0x7L);
-      dst[to + 20] = sum;
-      long w1 = (int) LittleEndian.INT.get(src, at + 8) & 0xFFFFFFFFL;
-      sum += min + (int) (((w0 >>> 63) | (w1 << 1)) & 0x7L);
-      dst[to + 21] = sum;
-      sum += min + (int) ((w1 >>> 2) & 0x7L);
-      dst[to + 22] = sum;
-      sum += min + (int) ((w1 >>> 5) & 0x7L);
-      dst[to + 23] = sum;
-      sum += min + (int) ((w1 >>> 8) & 0x7L);
-      dst[to + 24] = sum;
-      sum += min + (int) ((w1 >>> 11) & 0x7L);
-      dst[to + 25] = sum;
-      sum += min + (int) ((w1 >>> 14) & 0x7L);
-      dst[to + 26] = sum;
-      sum += min + (int) ((w1 >>> 17) & 0x7L);
-      dst[to + 27] = sum;
-      sum += min + (int) ((w1 >>> 20) & 0x7L);
-      dst[to + 28] = sum;
-      sum += min + (int) ((w1 >>> 23) & 0x7L);
-      dst[to + 29] = sum;
-      sum += min + (int) ((w1 >>> 26) & 0x7L);
-      dst[to + 30] = sum;
-      sum += min + (int) (w1 >>> 29);
-      dst[to + 31] = sum;
-      last += 32 * minDelta + Integer.toUnsignedLong(sum - before - 32 * min);
+      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
     return last;
   }
@@ -2700,76 +2193,26 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 16) {
+    for (int end = to + count; to < end; to += 8, at += 4) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0xFL);
+      sum += min + ((int) w0 & 0xF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 4) & 0xFL);
+      sum += min + ((int) (w0 >>> 4) & 0xF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 8) & 0xFL);
+      sum += min + ((int) (w0 >>> 8) & 0xF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 12) & 0xFL);
+      sum += min + ((int) (w0 >>> 12) & 0xF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w0 >>> 16) & 0xFL);
+      sum += min + ((int) (w0 >>> 16) & 0xF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w0 >>> 20) & 0xFL);
+      sum += min + ((int) (w0 >>> 20) & 0xF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w0 >>> 24) & 0xFL);
+      sum += min + ((int) (w0 >>> 24) & 0xF);
       dst[to + 6] = sum;
-      sum += min + (int) ((w0 >>> 28) & 0xFL);
+      sum += min + ((int) (w0 >>> 28) & 0xF);
       dst[to + 7] = sum;
-      sum += min + (int) ((w0 >>> 32) & 0xFL);
-      dst[to + 8] = sum;
-      sum += min + (int) ((w0 >>> 36) & 0xFL);
-      dst[to + 9] = sum;
-      sum += min + (int) ((w0 >>> 40) & 0xFL);
-      dst[to + 10] = sum;
-      sum += min + (int) ((w0 >>> 44) & 0xFL);
-      dst[to + 11] = sum;
-      sum += min + (int) ((w0 >>> 48) & 0xFL);
-      dst[to + 12] = sum;
-      sum += min + (int) ((w0 >>> 52) & 0xFL);
-      dst[to + 13] = sum;
-      sum += min + (int) ((w0 >>> 56) & 0xFL);
-      dst[to + 14] = sum;
-      sum += min + (int) (w0 >>> 60);
-      dst[to + 15] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (w1 & 0xFL);
-      dst[to + 16] = sum;
-      sum += min + (int) ((w1 >>> 4) & 0xFL);
-      dst[to + 17] = sum;
-      sum += min + (int) ((w1 >>> 8) & 0xFL);
-      dst[to + 18] = sum;
-      sum += min + (int) ((w1 >>> 12) & 0xFL);
-      dst[to + 19] = sum;
-      sum += min + (int) ((w1 >>> 16) & 0xFL);
-      dst[to + 20] = sum;
-      sum += min + (int) ((w1 >>> 20) & 0xFL);
-      dst[to + 21] = sum;
-      sum += min + (int) ((w1 >>> 24) & 0xFL);
-      dst[to + 22] = sum;
-      sum += min + (int) ((w1 >>> 28) & 0xFL);
-      dst[to + 23] = sum;
-      sum += min + (int) ((w1 >>> 32) & 0xFL);
-      dst[to + 24] = sum;
-      sum += min + (int) ((w1 >>> 36) & 0xFL);
-      dst[to + 25] = sum;
-      sum += min + (int) ((w1 >>> 40) & 0xFL);
-      dst[to + 26] = sum;
-      sum += min + (int) ((w1 >>> 44) & 0xFL);
-      dst[to + 27] = sum;
-      sum += min + (int) ((w1 >>> 48) & 0xFL);
-      dst[to + 28] = sum;
-      sum += min + (int) ((w1 >>> 52) & 0xFL);
-      dst[to + 29] = sum;
-      sum += min + (int) ((w1 >>> 56) & 0xFL);
-      dst[to + 30] = sum;
-      sum += min + (int) (w1 >>> 60);
-      dst[to + 31] = sum;
-      last += 32 * minDelta + Integer.toUnsignedLong(sum - before - 32 * min);
+      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
     return last;
   }
@@ -2779,77 +2222,26 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 20) {
+    for (int end = to + count; to < end; to += 8, at += 5) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x1FL);
+      sum += min + ((int) w0 & 0x1F);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 5) & 0x1FL);
+      sum += min + ((int) (w0 >>> 5) & 0x1F);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 10) & 0x1FL);
+      sum += min + ((int) (w0 >>> 10) & 0x1F);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 15) & 0x1FL);
+      sum += min + ((int) (w0 >>> 15) & 0x1F);
       dst[to + 3] = sum;
-      sum += min + (int) ((w0 >>> 20) & 0x1FL);
+      sum += min + ((int) (w0 >>> 20) & 0x1F);
       dst[to + 4] = sum;
-      sum += min + (int) ((w0 >>> 25) & 0x1FL);
+      sum += min + ((int) (w0 >>> 25) & 0x1F);
       dst[to + 5] = sum;
-      sum += min + (int) ((w0 >>> 30) & 0x1FL);
+      sum += min + ((int) (w0 >>> 30) & 0x1F);
       dst[to + 6] = sum;
-      sum += min + (int) ((w0 >>> 35) & 0x1FL);
+      sum += min + ((int) (w0 >>> 35) & 0x1F);
       dst[to + 7] = sum;
-      sum += min + (int) ((w0 >>> 40) & 0x1FL);
-      dst[to + 8] = sum;
-      sum += min + (int) ((w0 >>> 45) & 0x1FL);
-      dst[to + 9] = sum;
-      sum += min + (int) ((w0 >>> 50) & 0x1FL);
-      dst[to + 10] = sum;
-      sum += min + (int) ((w0 >>> 55) & 0x1FL);
-      dst[to + 11] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 60) | (w1 << 4)) & 0x1FL);
-      dst[to + 12] = sum;
-      sum += min + (int) ((w1 >>> 1) & 0x1FL);
-      dst[to + 13] = sum;
-      sum += min + (int) ((w1 >>> 6) & 0x1FL);
-      dst[to + 14] = sum;
-      sum += min + (int) ((w1 >>> 11) & 0x1FL);
-      dst[to + 15] = sum;
-      sum += min + (int) ((w1 >>> 16) & 0x1FL);
-      dst[to + 16] = sum;
-      sum += min + (int) ((w1 >>> 21) & 0x1FL);
-      dst[to + 17] = sum;
-      sum += min + (int) ((w1 >>> 26) & 0x1FL);
-      dst[to + 18] = sum;
-      sum += min + (int) ((w1 >>> 31) & 0x1FL);
-      dst[to + 19] = sum;
-      sum += min + (int) ((w1 >>> 36) & 0x1FL);
-      dst[to + 20] = sum;
-      sum += min + (int) ((w1 >>> 41) & 0x1FL);
-      dst[to + 21] = sum;
-      sum += min + (int) ((w1 >>> 46) & 0x1FL);
-      dst[to + 22] = sum;
-      sum += min + (int) ((w1 >>> 51) & 0x1FL);
-      dst[to + 23] = sum;
-      sum += min + (int) ((w1 >>> 56) & 0x1FL);
-      dst[to + 24] = sum;
-      long w2 = (int) LittleEndian.INT.get(src, at + 16) & 0xFFFFFFFFL;
-      sum += min + (int) (((w1 >>> 61) | (w2 << 3)) & 0x1FL);
-      dst[to + 25] = sum;
-      sum += min + (int) ((w2 >>> 2) & 0x1FL);
-      dst[to + 26] = sum;
-      sum += min + (int) ((w2 >>> 7) & 0x1FL);
-      dst[to + 27] = sum;
-      sum += min + (int) ((w2 >>> 12) & 0x1FL);
-      dst[to + 28] = sum;
-      sum += min + (int) ((w2 >>> 17) & 0x1FL);
-      dst[to + 29] = sum;
-      sum += min + (int) ((w2 >>> 22) & 0x1FL);
-      dst[to + 30] = sum;
-      sum += min + (int) (w2 >>> 27);
-      dst[to + 31] = sum;
-      last += 32 * minDelta + Integer.toUnsignedLong(sum - before - 32 * min);
+      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
     return last;
   }
@@ -2859,77 +2251,26 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 24) {
+    for (int end = to + count; to < end; to += 8, at += 6) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x3FL);
+      sum += min + ((int) w0 & 0x3F);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 6) & 0x3FL);
+      sum += min + ((int) (w0 >>> 6) & 0x3F);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 12) & 0x3FL);
+      sum += min + ((int) (w0 >>> 12) & 0x3F);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 18) & 0x3FL);
+      sum += min + ((int) (w0 >>> 18) & 0x3F);
       dst[to + 3] = sum;
-      sum += min + (int) ((w0 >>> 24) & 0x3FL);
+      sum += min + ((int) (w0 >>> 24) & 0x3F);
       dst[to + 4] = sum;
-      sum += min + (int) ((w0 >>> 30) & 0x3FL);
+      sum += min + ((int) (w0 >>> 30) & 0x3F);
       dst[to + 5] = sum;
-      sum += min + (int) ((w0 >>> 36) & 0x3FL);
+      sum += min + ((int) (w0 >>> 36) & 0x3F);
       dst[to + 6] = sum;
-      sum += min + (int) ((w0 >>> 42) & 0x3FL);
+      sum += min + ((int) (w0 >>> 42) & 0x3F);
       dst[to + 7] = sum;
-      sum += min + (int) ((w0 >>> 48) & 0x3FL);
-      dst[to + 8] = sum;
-      sum += min + (int) ((w0 >>> 54) & 0x3FL);
-      dst[to + 9] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 60) | (w1 << 4)) & 0x3FL);
-      dst[to + 10] = sum;
-      sum += min + (int) ((w1 >>> 2) & 0x3FL);
-      dst[to + 11] = sum;
-      sum += min + (int) ((w1 >>> 8) & 0x3FL);
-      dst[to + 12] = sum;
-      sum += min + (int) ((w1 >>> 14) & 0x3FL);
-      dst[to + 13] = sum;
-      sum += min + (int) ((w1 >>> 20) & 0x3FL);
-      dst[to + 14] = sum;
-      sum += min + (int) ((w1 >>> 26) & 0x3FL);
-      dst[to + 15] = sum;
-      sum += min + (int) ((w1 >>> 32) & 0x3FL);
-      dst[to + 16] = sum;
-      sum += min + (int) ((w1 >>> 38) & 0x3FL);
-      dst[to + 17] = sum;
-      sum += min + (int) ((w1 >>> 44) & 0x3FL);
-      dst[to + 18] = sum;
-      sum += min + (int) ((w1 >>> 50) & 0x3FL);
-      dst[to + 19] = sum;
-      sum += min + (int) ((w1 >>> 56) & 0x3FL);
-      dst[to + 20] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += min + (int) (((w1 >>> 62) | (w2 << 2)) & 0x3FL);
-      dst[to + 21] = sum;
-      sum += min + (int) ((w2 >>> 4) & 0x3FL);
-      dst[to + 22] = sum;
-      sum += min + (int) ((w2 >>> 10) & 0x3FL);
-      dst[to + 23] = sum;
-      sum += min + (int) ((w2 >>> 16) & 0x3FL);
-      dst[to + 24] = sum;
-      sum += min + (int) ((w2 >>> 22) & 0x3FL);
-      dst[to + 25] = sum;
-      sum += min + (int) ((w2 >>> 28) & 0x3FL);
-      dst[to + 26] = sum;
-      sum += min + (int) ((w2 >>> 34) & 0x3FL);
-      dst[to + 27] = sum;
-      sum += min + (int) ((w2 >>> 40) & 0x3FL);
-      dst[to + 28] = sum;
-      sum += min + (int) ((w2 >>> 46) & 0x3FL);
-      dst[to + 29] = sum;
-      sum += min + (int) ((w2 >>> 52) & 0x3FL);
-      dst[to + 30] = sum;
-      sum += min + (int) (w2 >>> 58);
-      dst[to + 31] = sum;
-      last += 32 * minDelta + Integer.toUnsignedLong(sum - before - 32 * min);
+      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
     return last;
   }
@@ -2939,78 +2280,26 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 32, at += 28) {
+    for (int end = to + count; to < end; to += 8, at += 7) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x7FL);
+      sum += min + ((int) w0 & 0x7F);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 7) & 0x7FL);
+      sum += min + ((int) (w0 >>> 7) & 0x7F);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 14) & 0x7FL);
+      sum += min + ((int) (w0 >>> 14) & 0x7F);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 21) & 0x7FL);
+      sum += min + ((int) (w0 >>> 21) & 0x7F);
       dst[to + 3] = sum;
-      sum += min + (int) ((w0 >>> 28) & 0x7FL);
+      sum += min + ((int) (w0 >>> 28) & 0x7F);
       dst[to + 4] = sum;
-      sum += min + (int) ((w0 >>> 35) & 0x7FL);
+      sum += min + ((int) (w0 >>> 35) & 0x7F);
       dst[to + 5] = sum;
-      sum += min + (int) ((w0 >>> 42) & 0x7FL);
+      sum += min + ((int) (w0 >>> 42) & 0x7F);
       dst[to + 6] = sum;
-      sum += min + (int) ((w0 >>> 49) & 0x7FL);
+      sum += min + ((int) (w0 >>> 49) & 0x7F);
       dst[to + 7] = sum;
-      sum += min + (int) ((w0 >>> 56) & 0x7FL);
-      dst[to + 8] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 63) | (w1 << 1)) & 0x7FL);
-      dst[to + 9] = sum;
-      sum += min + (int) ((w1 >>> 6) & 0x7FL);
-      dst[to + 10] = sum;
-      sum += min + (int) ((w1 >>> 13) & 0x7FL);
-      dst[to + 11] = sum;
-      sum += min + (int) ((w1 >>> 20) & 0x7FL);
-      dst[to + 12] = sum;
-      sum += min + (int) ((w1 >>> 27) & 0x7FL);
-      dst[to + 13] = sum;
-      sum += min + (int) ((w1 >>> 34) & 0x7FL);
-      dst[to + 14] = sum;
-      sum += min + (int) ((w1 >>> 41) & 0x7FL);
-      dst[to + 15] = sum;
-      sum += min + (int) ((w1 >>> 48) & 0x7FL);
-      dst[to + 16] = sum;
-      sum += min + (int) ((w1 >>> 55) & 0x7FL);
-      dst[to + 17] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += min + (int) (((w1 >>> 62) | (w2 << 2)) & 0x7FL);
-      dst[to + 18] = sum;
-      sum += min + (int) ((w2 >>> 5) & 0x7FL);
-      dst[to + 19] = sum;
-      sum += min + (int) ((w2 >>> 12) & 0x7FL);
-      dst[to + 20] = sum;
-      sum += min + (int) ((w2 >>> 19) & 0x7FL);
-      dst[to + 21] = sum;
-      sum += min + (int) ((w2 >>> 26) & 0x7FL);
-      dst[to + 22] = sum;
-      sum += min + (int) ((w2 >>> 33) & 0x7FL);
-      dst[to + 23] = sum;
-      sum += min + (int) ((w2 >>> 40) & 0x7FL);
-      dst[to + 24] = sum;
-      sum += min + (int) ((w2 >>> 47) & 0x7FL);
-      dst[to + 25] = sum;
-      sum += min + (int) ((w2 >>> 54) & 0x7FL);
-      dst[to + 26] = sum;
-      long w3 = (int) LittleEndian.INT.get(src, at + 24) & 0xFFFFFFFFL;
-      sum += min + (int) (((w2 >>> 61) | (w3 << 3)) & 0x7FL);
-      dst[to + 27] = sum;
-      sum += min + (int) ((w3 >>> 4) & 0x7FL);
-      dst[to + 28] = sum;
-      sum += min + (int) ((w3 >>> 11) & 0x7FL);
-      dst[to + 29] = sum;
-      sum += min + (int) ((w3 >>> 18) & 0x7FL);
-      dst[to + 30] = sum;
-      sum += min + (int) (w3 >>> 25);
-      dst[to + 31] = sum;
-      last += 32 * minDelta + Integer.toUnsignedLong(sum - before - 32 * min);
+      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
     return last;
   }
@@ -3020,23 +2309,22 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 8) {
+    for (int end = to + count; to < end; to += 8, at += 8) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0xFFL);
+      sum += min + ((int) w0 & 0xFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 8) & 0xFFL);
+      sum += min + ((int) (w0 >>> 8) & 0xFF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 16) & 0xFFL);
+      sum += min + ((int) (w0 >>> 16) & 0xFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 24) & 0xFFL);
+      sum += min + ((int) (w0 >>> 24) & 0xFF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w0 >>> 32) & 0xFFL);
+      sum += min + ((int) (w0 >>> 32) & 0xFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w0 >>> 40) & 0xFFL);
+      sum += min + ((int) (w0 >>> 40) & 0xFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w0 >>> 48) & 0xFFL);
+      sum += min + ((int) (w0 >>> 48) & 0xFF);
       dst[to + 6] = sum;
       sum += min + (int) (w0 >>> 56);
       dst[to + 7] = sum;
@@ -3050,26 +2338,25 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 9) {
+    for (int end = to + count; to < end; to += 8, at += 9) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x1FFL);
+      sum += min + ((int) w0 & 0x1FF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 9) & 0x1FFL);
+      sum += min + ((int) (w0 >>> 9) & 0x1FF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 18) & 0x1FFL);
+      sum += min + ((int) (w0 >>> 18) & 0x1FF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 27) & 0x1FFL);
+      sum += min + ((int) (w0 >>> 27) & 0x1FF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w0 >>> 36) & 0x1FFL);
+      sum += min + ((int) (w0 >>> 36) & 0x1FF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w0 >>> 45) & 0x1FFL);
+      sum += min + ((int) (w0 >>> 45) & 0x1FF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w0 >>> 54) & 0x1FFL);
+      sum += min + ((int) (w0 >>> 54) & 0x1FF);
       dst[to + 6] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 1) >>> 56;
-      sum += min + (int) (((w0 >>> 63) | (w1 << 1)) & 0x1FFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 1);
+      sum += min + (int) (w1 >>> 55);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3081,26 +2368,25 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 10) {
+    for (int end = to + count; to < end; to += 8, at += 10) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x3FFL);
+      sum += min + ((int) w0 & 0x3FF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 10) & 0x3FFL);
+      sum += min + ((int) (w0 >>> 10) & 0x3FF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 20) & 0x3FFL);
+      sum += min + ((int) (w0 >>> 20) & 0x3FF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 30) & 0x3FFL);
+      sum += min + ((int) (w0 >>> 30) & 0x3FF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w0 >>> 40) & 0x3FFL);
+      sum += min + ((int) (w0 >>> 40) & 0x3FF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w0 >>> 50) & 0x3FFL);
+      sum += min + ((int) (w0 >>> 50) & 0x3FF);
       dst[to + 5] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 2) >>> 48;
-      sum += min + (int) (((w0 >>> 60) | (w1 << 4)) & 0x3FFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 2);
+      sum += min + ((int) (w1 >>> 44) & 0x3FF);
       dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 6);
+      sum += min + (int) (w1 >>> 54);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3112,26 +2398,25 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 11) {
+    for (int end = to + count; to < end; to += 8, at += 11) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x7FFL);
+      sum += min + ((int) w0 & 0x7FF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 11) & 0x7FFL);
+      sum += min + ((int) (w0 >>> 11) & 0x7FF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 22) & 0x7FFL);
+      sum += min + ((int) (w0 >>> 22) & 0x7FF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 33) & 0x7FFL);
+      sum += min + ((int) (w0 >>> 33) & 0x7FF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w0 >>> 44) & 0x7FFL);
+      sum += min + ((int) (w0 >>> 44) & 0x7FF);
       dst[to + 4] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 3) >>> 40;
-      sum += min + (int) (((w0 >>> 55) | (w1 << 9)) & 0x7FFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 3);
+      sum += min + ((int) (w1 >>> 31) & 0x7FF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w1 >>> 2) & 0x7FFL);
+      sum += min + ((int) (w1 >>> 42) & 0x7FF);
       dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 13);
+      sum += min + (int) (w1 >>> 53);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3143,26 +2428,25 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 12) {
+    for (int end = to + count; to < end; to += 8, at += 12) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0xFFFL);
+      sum += min + ((int) w0 & 0xFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 12) & 0xFFFL);
+      sum += min + ((int) (w0 >>> 12) & 0xFFF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 24) & 0xFFFL);
+      sum += min + ((int) (w0 >>> 24) & 0xFFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 36) & 0xFFFL);
+      sum += min + ((int) (w0 >>> 36) & 0xFFF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w0 >>> 48) & 0xFFFL);
+      sum += min + ((int) (w0 >>> 48) & 0xFFF);
       dst[to + 4] = sum;
-      long w1 = (int) LittleEndian.INT.get(src, at + 8) & 0xFFFFFFFFL;
-      sum += min + (int) (((w0 >>> 60) | (w1 << 4)) & 0xFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 4);
+      sum += min + ((int) (w1 >>> 28) & 0xFFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w1 >>> 8) & 0xFFFL);
+      sum += min + ((int) (w1 >>> 40) & 0xFFF);
       dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 20);
+      sum += min + (int) (w1 >>> 52);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3174,26 +2458,25 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 13) {
+    for (int end = to + count; to < end; to += 8, at += 13) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x1FFFL);
+      sum += min + ((int) w0 & 0x1FFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 13) & 0x1FFFL);
+      sum += min + ((int) (w0 >>> 13) & 0x1FFF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 26) & 0x1FFFL);
+      sum += min + ((int) (w0 >>> 26) & 0x1FFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 39) & 0x1FFFL);
+      sum += min + ((int) (w0 >>> 39) & 0x1FFF);
       dst[to + 3] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 5) >>> 24;
-      sum += min + (int) (((w0 >>> 52) | (w1 << 12)) & 0x1FFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += min + ((int) (w1 >>> 12) & 0x1FFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w1 >>> 1) & 0x1FFFL);
+      sum += min + ((int) (w1 >>> 25) & 0x1FFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w1 >>> 14) & 0x1FFFL);
+      sum += min + ((int) (w1 >>> 38) & 0x1FFF);
       dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 27);
+      sum += min + (int) (w1 >>> 51);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3205,26 +2488,25 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 14) {
+    for (int end = to + count; to < end; to += 8, at += 14) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x3FFFL);
+      sum += min + ((int) w0 & 0x3FFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 14) & 0x3FFFL);
+      sum += min + ((int) (w0 >>> 14) & 0x3FFF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 28) & 0x3FFFL);
+      sum += min + ((int) (w0 >>> 28) & 0x3FFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 42) & 0x3FFFL);
+      sum += min + ((int) (w0 >>> 42) & 0x3FFF);
       dst[to + 3] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 6) >>> 16;
-      sum += min + (int) (((w0 >>> 56) | (w1 << 8)) & 0x3FFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += min + ((int) (w1 >>> 8) & 0x3FFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w1 >>> 6) & 0x3FFFL);
+      sum += min + ((int) (w1 >>> 22) & 0x3FFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w1 >>> 20) & 0x3FFFL);
+      sum += min + ((int) (w1 >>> 36) & 0x3FFF);
       dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 34);
+      sum += min + (int) (w1 >>> 50);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3236,26 +2518,25 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 15) {
+    for (int end = to + count; to < end; to += 8, at += 15) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x7FFFL);
+      sum += min + ((int) w0 & 0x7FFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 15) & 0x7FFFL);
+      sum += min + ((int) (w0 >>> 15) & 0x7FFF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 30) & 0x7FFFL);
+      sum += min + ((int) (w0 >>> 30) & 0x7FFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w0 >>> 45) & 0x7FFFL);
+      sum += min + ((int) (w0 >>> 45) & 0x7FFF);
       dst[to + 3] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 7) >>> 8;
-      sum += min + (int) (((w0 >>> 60) | (w1 << 4)) & 0x7FFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += min + ((int) (w1 >>> 4) & 0x7FFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w1 >>> 11) & 0x7FFFL);
+      sum += min + ((int) (w1 >>> 19) & 0x7FFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w1 >>> 26) & 0x7FFFL);
+      sum += min + ((int) (w1 >>> 34) & 0x7FFF);
       dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 41);
+      sum += min + (int) (w1 >>> 49);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3267,24 +2548,23 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 16) {
+    for (int end = to + count; to < end; to += 8, at += 16) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0xFFFFL);
+      sum += min + ((int) w0 & 0xFFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 16) & 0xFFFFL);
+      sum += min + ((int) (w0 >>> 16) & 0xFFFF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 32) & 0xFFFFL);
+      sum += min + ((int) (w0 >>> 32) & 0xFFFF);
       dst[to + 2] = sum;
       sum += min + (int) (w0 >>> 48);
       dst[to + 3] = sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (w1 & 0xFFFFL);
+      sum += min + ((int) w1 & 0xFFFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w1 >>> 16) & 0xFFFFL);
+      sum += min + ((int) (w1 >>> 16) & 0xFFFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w1 >>> 32) & 0xFFFFL);
+      sum += min + ((int) (w1 >>> 32) & 0xFFFF);
       dst[to + 6] = sum;
       sum += min + (int) (w1 >>> 48);
       dst[to + 7] = sum;
@@ -3298,27 +2578,26 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 17) {
+    for (int end = to + count; to < end; to += 8, at += 17) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x1FFFFL);
+      sum += min + ((int) w0 & 0x1FFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 17) & 0x1FFFFL);
+      sum += min + ((int) (w0 >>> 17) & 0x1FFFF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 34) & 0x1FFFFL);
+      sum += min + ((int) (w0 >>> 34) & 0x1FFFF);
       dst[to + 2] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 51) | (w1 << 13)) & 0x1FFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += min + ((int) (w1 >>> 3) & 0x1FFFF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w1 >>> 4) & 0x1FFFFL);
+      sum += min + ((int) (w1 >>> 20) & 0x1FFFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w1 >>> 21) & 0x1FFFFL);
+      sum += min + ((int) (w1 >>> 37) & 0x1FFFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w1 >>> 38) & 0x1FFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 9);
+      sum += min + ((int) (w2 >>> 30) & 0x1FFFF);
       dst[to + 6] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 9) >>> 56;
-      sum += min + (int) (((w1 >>> 55) | (w2 << 9)) & 0x1FFFFL);
+      sum += min + (int) (w2 >>> 47);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3330,27 +2609,26 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 18) {
+    for (int end = to + count; to < end; to += 8, at += 18) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x3FFFFL);
+      sum += min + ((int) w0 & 0x3FFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 18) & 0x3FFFFL);
+      sum += min + ((int) (w0 >>> 18) & 0x3FFFF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 36) & 0x3FFFFL);
+      sum += min + ((int) (w0 >>> 36) & 0x3FFFF);
       dst[to + 2] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 54) | (w1 << 10)) & 0x3FFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += min + ((int) (w1 >>> 6) & 0x3FFFF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w1 >>> 8) & 0x3FFFFL);
+      sum += min + ((int) (w1 >>> 24) & 0x3FFFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w1 >>> 26) & 0x3FFFFL);
+      sum += min + ((int) (w1 >>> 42) & 0x3FFFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w1 >>> 44) & 0x3FFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 10);
+      sum += min + ((int) (w2 >>> 28) & 0x3FFFF);
       dst[to + 6] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 10) >>> 48;
-      sum += min + (int) (((w1 >>> 62) | (w2 << 2)) & 0x3FFFFL);
+      sum += min + (int) (w2 >>> 46);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3362,27 +2640,26 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 19) {
+    for (int end = to + count; to < end; to += 8, at += 19) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x7FFFFL);
+      sum += min + ((int) w0 & 0x7FFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 19) & 0x7FFFFL);
+      sum += min + ((int) (w0 >>> 19) & 0x7FFFF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 38) & 0x7FFFFL);
+      sum += min + ((int) (w0 >>> 38) & 0x7FFFF);
       dst[to + 2] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 57) | (w1 << 7)) & 0x7FFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += min + ((int) (w1 >>> 1) & 0x7FFFF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w1 >>> 12) & 0x7FFFFL);
+      sum += min + ((int) (w1 >>> 20) & 0x7FFFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w1 >>> 31) & 0x7FFFFL);
+      sum += min + ((int) (w1 >>> 39) & 0x7FFFF);
       dst[to + 5] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 11) >>> 40;
-      sum += min + (int) (((w1 >>> 50) | (w2 << 14)) & 0x7FFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 11);
+      sum += min + ((int) (w2 >>> 26) & 0x7FFFF);
       dst[to + 6] = sum;
-      sum += min + (int) (w2 >>> 5);
+      sum += min + (int) (w2 >>> 45);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3394,27 +2671,26 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 20) {
+    for (int end = to + count; to < end; to += 8, at += 20) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0xFFFFFL);
+      sum += min + ((int) w0 & 0xFFFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 20) & 0xFFFFFL);
+      sum += min + ((int) (w0 >>> 20) & 0xFFFFF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 40) & 0xFFFFFL);
+      sum += min + ((int) (w0 >>> 40) & 0xFFFFF);
       dst[to + 2] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 60) | (w1 << 4)) & 0xFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += min + ((int) (w1 >>> 4) & 0xFFFFF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w1 >>> 16) & 0xFFFFFL);
+      sum += min + ((int) (w1 >>> 24) & 0xFFFFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w1 >>> 36) & 0xFFFFFL);
+      sum += min + (int) (w1 >>> 44);
       dst[to + 5] = sum;
-      long w2 = (int) LittleEndian.INT.get(src, at + 16) & 0xFFFFFFFFL;
-      sum += min + (int) (((w1 >>> 56) | (w2 << 8)) & 0xFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 12);
+      sum += min + ((int) (w2 >>> 24) & 0xFFFFF);
       dst[to + 6] = sum;
-      sum += min + (int) (w2 >>> 12);
+      sum += min + (int) (w2 >>> 44);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3426,27 +2702,26 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 21) {
+    for (int end = to + count; to < end; to += 8, at += 21) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x1FFFFFL);
+      sum += min + ((int) w0 & 0x1FFFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 21) & 0x1FFFFFL);
+      sum += min + ((int) (w0 >>> 21) & 0x1FFFFF);
       dst[to + 1] = sum;
-      sum += min + (int) ((w0 >>> 42) & 0x1FFFFFL);
+      sum += min + ((int) (w0 >>> 42) & 0x1FFFFF);
       dst[to + 2] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 63) | (w1 << 1)) & 0x1FFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += min + ((int) (w1 >>> 7) & 0x1FFFFF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w1 >>> 20) & 0x1FFFFFL);
+      sum += min + ((int) (w1 >>> 28) & 0x1FFFFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w1 >>> 41) & 0x1FFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += min + ((int) (w2 >>> 1) & 0x1FFFFF);
       dst[to + 5] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 13) >>> 24;
-      sum += min + (int) (((w1 >>> 62) | (w2 << 2)) & 0x1FFFFFL);
+      sum += min + ((int) (w2 >>> 22) & 0x1FFFFF);
       dst[to + 6] = sum;
-      sum += min + (int) (w2 >>> 19);
+      sum += min + (int) (w2 >>> 43);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3458,27 +2733,27 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 22) {
+    for (int end = to + count; to < end; to += 8, at += 22) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x3FFFFFL);
+      sum += min + ((int) w0 & 0x3FFFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 22) & 0x3FFFFFL);
+      sum += min + ((int) (w0 >>> 22) & 0x3FFFFF);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 44) | (w1 << 20)) & 0x3FFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += min + ((int) (w1 >>> 4) & 0x3FFFFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w1 >>> 2) & 0x3FFFFFL);
+      sum += min + ((int) (w1 >>> 26) & 0x3FFFFF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w1 >>> 24) & 0x3FFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 11);
+      sum += min + ((int) w2 & 0x3FFFFF);
       dst[to + 4] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 14) >>> 16;
-      sum += min + (int) (((w1 >>> 46) | (w2 << 18)) & 0x3FFFFFL);
+      sum += min + ((int) (w2 >>> 22) & 0x3FFFFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w2 >>> 4) & 0x3FFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 14);
+      sum += min + ((int) (w3 >>> 20) & 0x3FFFFF);
       dst[to + 6] = sum;
-      sum += min + (int) (w2 >>> 26);
+      sum += min + (int) (w3 >>> 42);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3490,27 +2765,27 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 23) {
+    for (int end = to + count; to < end; to += 8, at += 23) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x7FFFFFL);
+      sum += min + ((int) w0 & 0x7FFFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 23) & 0x7FFFFFL);
+      sum += min + ((int) (w0 >>> 23) & 0x7FFFFF);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 46) | (w1 << 18)) & 0x7FFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 5);
+      sum += min + ((int) (w1 >>> 6) & 0x7FFFFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w1 >>> 5) & 0x7FFFFFL);
+      sum += min + ((int) (w1 >>> 29) & 0x7FFFFF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w1 >>> 28) & 0x7FFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 11);
+      sum += min + ((int) (w2 >>> 4) & 0x7FFFFF);
       dst[to + 4] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 15) >>> 8;
-      sum += min + (int) (((w1 >>> 51) | (w2 << 13)) & 0x7FFFFFL);
+      sum += min + ((int) (w2 >>> 27) & 0x7FFFFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w2 >>> 10) & 0x7FFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 15);
+      sum += min + ((int) (w3 >>> 18) & 0x7FFFFF);
       dst[to + 6] = sum;
-      sum += min + (int) (w2 >>> 33);
+      sum += min + (int) (w3 >>> 41);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3522,27 +2797,27 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 24) {
+    for (int end = to + count; to < end; to += 8, at += 24) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0xFFFFFFL);
+      sum += min + ((int) w0 & 0xFFFFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 24) & 0xFFFFFFL);
+      sum += min + ((int) (w0 >>> 24) & 0xFFFFFF);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 48) | (w1 << 16)) & 0xFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += min + ((int) w1 & 0xFFFFFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w1 >>> 8) & 0xFFFFFFL);
+      sum += min + ((int) (w1 >>> 24) & 0xFFFFFF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w1 >>> 32) & 0xFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 12);
+      sum += min + ((int) w2 & 0xFFFFFF);
       dst[to + 4] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += min + (int) (((w1 >>> 56) | (w2 << 8)) & 0xFFFFFFL);
+      sum += min + ((int) (w2 >>> 24) & 0xFFFFFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w2 >>> 16) & 0xFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 16);
+      sum += min + ((int) (w3 >>> 16) & 0xFFFFFF);
       dst[to + 6] = sum;
-      sum += min + (int) (w2 >>> 40);
+      sum += min + (int) (w3 >>> 40);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3554,28 +2829,27 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 25) {
+    for (int end = to + count; to < end; to += 8, at += 25) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x1FFFFFFL);
+      sum += min + ((int) w0 & 0x1FFFFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 25) & 0x1FFFFFFL);
+      sum += min + ((int) (w0 >>> 25) & 0x1FFFFFF);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 50) | (w1 << 14)) & 0x1FFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += min + ((int) (w1 >>> 2) & 0x1FFFFFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w1 >>> 11) & 0x1FFFFFFL);
+      sum += min + ((int) (w1 >>> 27) & 0x1FFFFFF);
       dst[to + 3] = sum;
-      sum += min + (int) ((w1 >>> 36) & 0x1FFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 12);
+      sum += min + ((int) (w2 >>> 4) & 0x1FFFFFF);
       dst[to + 4] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += min + (int) (((w1 >>> 61) | (w2 << 3)) & 0x1FFFFFFL);
+      sum += min + ((int) (w2 >>> 29) & 0x1FFFFFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w2 >>> 22) & 0x1FFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 17);
+      sum += min + ((int) (w3 >>> 14) & 0x1FFFFFF);
       dst[to + 6] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 17) >>> 56;
-      sum += min + (int) (((w2 >>> 47) | (w3 << 17)) & 0x1FFFFFFL);
+      sum += min + (int) (w3 >>> 39);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3587,28 +2861,27 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 26) {
+    for (int end = to + count; to < end; to += 8, at += 26) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x3FFFFFFL);
+      sum += min + ((int) w0 & 0x3FFFFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 26) & 0x3FFFFFFL);
+      sum += min + ((int) (w0 >>> 26) & 0x3FFFFFF);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 52) | (w1 << 12)) & 0x3FFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += min + ((int) (w1 >>> 4) & 0x3FFFFFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w1 >>> 14) & 0x3FFFFFFL);
+      sum += min + ((int) (w1 >>> 30) & 0x3FFFFFF);
       dst[to + 3] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += min + (int) (((w1 >>> 40) | (w2 << 24)) & 0x3FFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += min + ((int) w2 & 0x3FFFFFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w2 >>> 2) & 0x3FFFFFFL);
+      sum += min + ((int) (w2 >>> 26) & 0x3FFFFFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w2 >>> 28) & 0x3FFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 18);
+      sum += min + ((int) (w3 >>> 12) & 0x3FFFFFF);
       dst[to + 6] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 18) >>> 48;
-      sum += min + (int) (((w2 >>> 54) | (w3 << 10)) & 0x3FFFFFFL);
+      sum += min + (int) (w3 >>> 38);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3620,28 +2893,27 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 27) {
+    for (int end = to + count; to < end; to += 8, at += 27) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x7FFFFFFL);
+      sum += min + ((int) w0 & 0x7FFFFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 27) & 0x7FFFFFFL);
+      sum += min + ((int) (w0 >>> 27) & 0x7FFFFFF);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 54) | (w1 << 10)) & 0x7FFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 6);
+      sum += min + ((int) (w1 >>> 6) & 0x7FFFFFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w1 >>> 17) & 0x7FFFFFFL);
+      sum += min + ((int) (w1 >>> 33) & 0x7FFFFFF);
       dst[to + 3] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += min + (int) (((w1 >>> 44) | (w2 << 20)) & 0x7FFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 13);
+      sum += min + ((int) (w2 >>> 4) & 0x7FFFFFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w2 >>> 7) & 0x7FFFFFFL);
+      sum += min + ((int) (w2 >>> 31) & 0x7FFFFFF);
       dst[to + 5] = sum;
-      sum += min + (int) ((w2 >>> 34) & 0x7FFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 19);
+      sum += min + ((int) (w3 >>> 10) & 0x7FFFFFF);
       dst[to + 6] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 19) >>> 40;
-      sum += min + (int) (((w2 >>> 61) | (w3 << 3)) & 0x7FFFFFFL);
+      sum += min + (int) (w3 >>> 37);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3653,28 +2925,27 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 28) {
+    for (int end = to + count; to < end; to += 8, at += 28) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0xFFFFFFFL);
+      sum += min + ((int) w0 & 0xFFFFFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 28) & 0xFFFFFFFL);
+      sum += min + ((int) (w0 >>> 28) & 0xFFFFFFF);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 56) | (w1 << 8)) & 0xFFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += min + ((int) w1 & 0xFFFFFFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w1 >>> 20) & 0xFFFFFFFL);
+      sum += min + ((int) (w1 >>> 28) & 0xFFFFFFF);
       dst[to + 3] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += min + (int) (((w1 >>> 48) | (w2 << 16)) & 0xFFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 14);
+      sum += min + ((int) w2 & 0xFFFFFFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w2 >>> 12) & 0xFFFFFFFL);
+      sum += min + ((int) (w2 >>> 28) & 0xFFFFFFF);
       dst[to + 5] = sum;
-      long w3 = (int) LittleEndian.INT.get(src, at + 24) & 0xFFFFFFFFL;
-      sum += min + (int) (((w2 >>> 40) | (w3 << 24)) & 0xFFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 20);
+      sum += min + ((int) (w3 >>> 8) & 0xFFFFFFF);
       dst[to + 6] = sum;
-      sum += min + (int) (w3 >>> 4);
+      sum += min + (int) (w3 >>> 36);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3686,28 +2957,27 @@ final class DeltaUnpackingByWidth {
     int min = (int) minDelta;
     int sum = (int) previous;
     long last = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 29) {
+    for (int end = to + count; to < end; to += 8, at += 29) {
       int before = sum;
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + (int) (w0 & 0x1FFFFFFFL);
+      sum += min + ((int) w0 & 0x1FFFFFFF);
       dst[to] = sum;
-      sum += min + (int) ((w0 >>> 29) & 0x1FFFFFFFL);
+      sum += min + ((int) (w0 >>> 29) & 0x1FFFFFFF);
       dst[to + 1] = sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + (int) (((w0 >>> 58) | (w1 << 6)) & 0x1FFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += min + ((int) (w1 >>> 2) & 0x1FFFFFFF);
       dst[to + 2] = sum;
-      sum += min + (int) ((w1 >>> 23) & 0x1FFFFFFFL);
+      sum += min + ((int) (w1 >>> 31) & 0x1FFFFFFF);
       dst[to + 3] = sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += min + (int) (((w1 >>> 52) | (w2 << 12)) & 0x1FFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 14);
+      sum += min + ((int) (w2 >>> 4) & 0x1FFFFFFF);
       dst[to + 4] = sum;
-      sum += min + (int) ((w2 >>> 17) & 0x1FFFFFFFL);
+      sum += min + ((int) (w2 >>> 33) & 0x1FFFFFFF);
       dst[to + 5] = sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 21) >>> 24;
-      sum += min + (int) (((w2 >>> 46) | (w3 << 18)) & 0x1FFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 21);
+      sum += min + ((int) (w3 >>> 6) & 0x1FFFFFFF);
       dst[to + 6] = sum;
-      sum += min + (int) (w3 >>> 11);
+      sum += min + (int) (w3 >>> 35);
       dst[to + 7] = sum;
       last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
     }
@@ -3717,27 +2987,26 @@ final class DeltaUnpackingByWidth {
   private static long ints30(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 30) {
+    for (int end = to + count; to < end; to += 8, at += 30) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFL);
       dst[to] = (int) sum;
       sum += minDelta + ((w0 >>> 30) & 0x3FFFFFFFL);
       dst[to + 1] = (int) sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 60) | (w1 << 4)) & 0x3FFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += minDelta + ((w1 >>> 4) & 0x3FFFFFFFL);
       dst[to + 2] = (int) sum;
-      sum += minDelta + ((w1 >>> 26) & 0x3FFFFFFFL);
+      sum += minDelta + (w1 >>> 34);
       dst[to + 3] = (int) sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 56) | (w2 << 8)) & 0x3FFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 15);
+      sum += minDelta + (w2 & 0x3FFFFFFFL);
       dst[to + 4] = (int) sum;
-      sum += minDelta + ((w2 >>> 22) & 0x3FFFFFFFL);
+      sum += minDelta + ((w2 >>> 30) & 0x3FFFFFFFL);
       dst[to + 5] = (int) sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 22) >>> 16;
-      sum += minDelta + (((w2 >>> 52) | (w3 << 12)) & 0x3FFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 22);
+      sum += minDelta + ((w3 >>> 4) & 0x3FFFFFFFL);
       dst[to + 6] = (int) sum;
-      sum += minDelta + (w3 >>> 18);
+      sum += minDelta + (w3 >>> 34);
       dst[to + 7] = (int) sum;
     }
     return sum;
@@ -3746,27 +3015,28 @@ final class DeltaUnpackingByWidth {
   private static long ints31(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    int end = to + count;
-    for (; to < end; to += 8, at += 31) {
+    for (int end = to + count; to < end; to += 8, at += 31) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFL);
       dst[to] = (int) sum;
       sum += minDelta + ((w0 >>> 31) & 0x7FFFFFFFL);
       dst[to + 1] = (int) sum;
-      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += minDelta + (((w0 >>> 62) | (w1 << 2)) & 0x7FFFFFFFL);
+      long w1 = (long) LittleEndian.LONG.get(src, at + 7);
+      sum += minDelta + ((w1 >>> 6) & 0x7FFFFFFFL);
       dst[to + 2] = (int) sum;
-      sum += minDelta + ((w1 >>> 29) & 0x7FFFFFFFL);
+      long w2 = (long) LittleEndian.LONG.get(src, at + 11);
+      sum += minDelta + ((w2 >>> 5) & 0x7FFFFFFFL);
       dst[to + 3] = (int) sum;
-      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += minDelta + (((w1 >>> 60) | (w2 << 4)) & 0x7FFFFFFFL);
+      long w3 = (long) LittleEndian.LONG.get(src, at + 15);
+      sum += minDelta + ((w3 >>> 4) & 0x7FFFFFFFL);
       dst[to + 4] = (int) sum;
-      sum += minDelta + ((w2 >>> 27) & 0x7FFFFFFFL);
+      long w4 = (long) LittleEndian.LONG.get(src, at + 19);
+      sum += minDelta + ((w4 >>> 3) & 0x7FFFFFFFL);
       dst[to + 5] = (int) sum;
-      long w3 = (long) LittleEndian.LONG.get(src, at + 23) >>> 8;
-      sum += minDelta + (((w2 >>> 58) | (w3 << 6)) & 0x7FFFFFFFL);
+      long w5 = (long) LittleEndian.LONG.get(src, at + 23);
+      sum += minDelta + ((w5 >>> 2) & 0x7FFFFFFFL);
       dst[to + 6] = (int) sum;
-      sum += minDelta + (w3 >>> 25);
+      sum += minDelta + (w5 >>> 33);
       dst[to + 7] = (int) sum;
     }
     return sum;

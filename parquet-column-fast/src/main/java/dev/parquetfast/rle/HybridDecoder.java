@@ -231,13 +231,14 @@ public final class HybridDecoder {
   }
 
   /**
-   * Reads up to {@code n} values as little-endian numbers of {@link #valueSize()} bytes.
+   * Reads up to {@code n} values of 0 to 16 bits as little-endian numbers of as many bytes as any
+   * of them needs, 1 or 2.
    *
    * @param dst room for {@code n} values, and for {@link #SLACK} more
    * @return how many; fewer only if there are no more, or if the next run is malformed
    */
   int readBytes(byte[] dst, int n) {
-    int size = valueSize();
+    int size = bitWidth <= Byte.SIZE ? 1 : Short.BYTES;
     int to = 0;
     for (int m = segment(n); m > 0; m = segment(n - to / size)) {
       if (packed == null) {
@@ -252,11 +253,6 @@ public final class HybridDecoder {
       to += m * size;
     }
     return to / size;
-  }
-
-  /** How many bytes hold any value, a packed one or a repeated one: 1, 2 or 4. */
-  int valueSize() {
-    return bitWidth <= Byte.SIZE ? 1 : bitWidth <= Short.SIZE ? Short.BYTES : Integer.BYTES;
   }
 
   /**
@@ -358,15 +354,10 @@ public final class HybridDecoder {
     }
     int at = packedAt + from / GROUP * bitWidth;
     int whole = ((end - to) / size + GROUP - 1) / GROUP * GROUP;
-    switch (size) {
-      case 1:
-        BitUnpacking.toBytes(packed, at, bitWidth, dst, to, whole);
-        break;
-      case Short.BYTES:
-        BitUnpacking.toTwoBytes(packed, at, bitWidth, dst, to, whole);
-        break;
-      default:
-        BitUnpacking.toFourBytes(packed, at, bitWidth, dst, to, whole);
+    if (size == 1) {
+      BitUnpacking.toBytes(packed, at, bitWidth, dst, to, whole);
+    } else {
+      BitUnpacking.toTwoBytes(packed, at, bitWidth, dst, to, whole);
     }
   }
 
@@ -377,8 +368,7 @@ public final class HybridDecoder {
       Arrays.fill(dst, offset, end, (byte) value);
       return;
     }
-    long copies = size == Short.BYTES ? 0x0001_0001_0001_0001L : 0x0000_0001_0000_0001L;
-    long values = Integer.toUnsignedLong(value) * copies;
+    long values = value * 0x0001_0001_0001_0001L;
     for (int to = offset; to < end; to += Long.BYTES) {
       LittleEndian.LONG.set(dst, to, values);
     }

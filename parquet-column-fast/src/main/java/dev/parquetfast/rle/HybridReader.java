@@ -13,9 +13,9 @@ import org.apache.parquet.io.ParquetDecodingException;
  * time; batches go from the section into the caller's array. A read or skip that cannot be given
  * whole throws {@link ParquetDecodingException} and moves nothing. Not thread-safe.
  *
- * <p>A value of the window takes as many bytes as any of the section's values needs: there are
- * fewer bytes to clear when a window is made, and to unpack small numbers to bytes takes a fraction
- * of the time that it takes to unpack them to ints. Single reads are the same for all sizes.
+ * <p>A value of the window takes as many bytes as any of the section's values needs, 1, 2 or 4:
+ * there are fewer bytes to clear when a window is made, and to unpack small numbers to bytes takes
+ * a fraction of the time that it takes to unpack them to ints.
  */
 public final class HybridReader {
 
@@ -33,16 +33,22 @@ public final class HybridReader {
    */
   private boolean batchesExpected;
 
-  /** Values decoded ahead, as the decoder's {@code readBytes} gives them, and its slack. */
-  private byte[] window = {};
+  /**
+   * The window of values of up to 16 bits, as the decoder's {@code readBytes} gives them, and its
+   * slack.
+   */
+  private byte[] small = {};
 
-  /** How many bytes a value takes in the window. */
+  /** The window of values of more bits. */
+  private int[] large = {};
+
+  /** How many bytes a value takes in the window: 1, 2 or 4. */
   private final int size;
 
-  /** The bits of a value in the window. */
-  private final int mask;
+  /** How far apart values of the window are in its array. */
+  private final int step;
 
-  /** Index in the window of the next value's first byte; 0 unless there is a window. */
+  /** Index in the window of the next value; 0 unless there is a window. */
   private int next;
 
   /** Index in the window behind the last value. */
@@ -65,8 +71,8 @@ public final class HybridReader {
    */
   public HybridReader(int bitWidth) {
     decoder = new HybridDecoder(bitWidth);
-    size = decoder.valueSize();
-    mask = -1 >>> (Integer.SIZE - size * Byte.SIZE);
+    size = bitWidth <= Byte.SIZE ? 1 : bitWidth <= Short.SIZE ? Short.BYTES : Integer.BYTES;
+    step = size == Short.BYTES ? size : 1;
   }
 
   /**
@@ -99,8 +105,16 @@ public final class HybridReader {
   public int readInt() {
     int at = next;
     if (at < end) {
-      next = at + size;
-      return (int) LittleEndian.INT.get(window, at) & mask;
+      if (size == 1) {
+        next = at + 1;
+        return small[at] & 0xFF;
+      }
+      if (size == Short.BYTES) {
+        next = at + Short.BYTES;
+        return (short) LittleEndian.SHORT.get(small, at) & 0xFFFF;
+      }
+      next = at + 1;
+      return large[at];
     }
     if (repeats > 0) {
       repeats--;
@@ -128,7 +142,7 @@ public final class HybridReader {
   /** Takes back what {@link #readInt} gave last; nothing else may have been called since. */
   public void unread() {
     if (next > 0) {
-      next -= size;
+      next -= step;
     } else {
       repeats++;
     }
@@ -186,7 +200,7 @@ public final class HybridReader {
       Arrays.fill(dst, offset, offset + ahead, repeated);
     } else {
       for (int i = 0; i < ahead; i++) {
-        dst[offset + i] = (int) LittleEndian.INT.get(window, next + i * size) & mask;
+        dst[offset + i] = inWindow(next + i * step);
       }
     }
     pass(ahead);
@@ -254,7 +268,14 @@ public final class HybridReader {
 
   /** How many values have been decoded, or found equal, and not been read. */
   private int ahead() {
-    return repeats + (end - next) / size;
+    return repeats + (end - next) / step;
+  }
+
+  private int inWindow(int at) {
+    if (size == Integer.BYTES) {
+      return large[at];
+    }
+    return size == 1 ? small[at] & 0xFF : (short) LittleEndian.SHORT.get(small, at) & 0xFFFF;
   }
 
   /**
@@ -286,7 +307,7 @@ public final class HybridReader {
     if (repeats > 0) {
       repeats -= n;
     } else {
-      next += n * size;
+      next += n * step;
     }
   }
 
@@ -309,10 +330,14 @@ public final class HybridReader {
       return true;
     }
     int n = decoder.count(WINDOW);
-    if (window.length < (n + HybridDecoder.SLACK) * size) {
-      window = new byte[(n + HybridDecoder.SLACK) * size];
+    if (size == Integer.BYTES) {
+      large = large.length < n ? new int[n] : large;
+      end = decoder.readIntegers(large, 0, n);
+      return n > 0;
     }
-    end = decoder.readBytes(window, n) * size;
+    int bytes = (n + HybridDecoder.SLACK) * size;
+    small = small.length < bytes ? new byte[bytes] : small;
+    end = decoder.readBytes(small, n) * size;
     return n > 0;
   }
 }

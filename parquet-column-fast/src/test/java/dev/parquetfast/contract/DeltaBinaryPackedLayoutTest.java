@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** DELTA_BINARY_PACKED in every block layout and bit width, and read as either type. */
 class DeltaBinaryPackedLayoutTest {
@@ -247,11 +248,26 @@ class DeltaBinaryPackedLayoutTest {
     }
   }
 
-  /** Whether an int can hold how far values lie from the first one is decided page by page. */
+  /** Whether ints can hold the deltas is decided page by page. */
   @Test
-  void valuesAsFarFromTheFirstAsAnIntReaches() throws Exception {
+  void deltasAsLargeAsAnIntHolds() throws Exception {
     long[] firsts = {0, 1L << 40, -1L << 50, Long.MIN_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE};
-    long[] distances = {1, 1L << 23, 1L << 24, (1L << 31) - 129, 1L << 31, -(1L << 31), 1L << 32};
+    long[] distances = {
+      1,
+      1L << 23,
+      1L << 24,
+      (1L << 31) - 129,
+      (1L << 31) - 2,
+      (1L << 31) - 1,
+      1L << 31,
+      1 - (1L << 31),
+      -(1L << 31),
+      -1 - (1L << 31),
+      1L << 32,
+      1L << 62,
+      Long.MAX_VALUE,
+      Long.MIN_VALUE
+    };
     for (long first : firsts) {
       for (long distance : distances) {
         for (int count : new int[] {2, 33, 129, 300}) {
@@ -271,26 +287,37 @@ class DeltaBinaryPackedLayoutTest {
     }
   }
 
-  /** Sums of deltas that wrap around in 32 bits are no ints, so a window of ints is of no use. */
-  @Test
-  void typeChangesWhereAWindowEnds() throws Exception {
-    byte[] page = upstreamPage(Type.INT32, TestValues.RANDOM.make(Type.INT32, 0, HUGE, 1));
+  /** Of deltas that wrap around in 32 bits, a window has the low 32: enough for ints alone. */
+  @ParameterizedTest
+  @ValueSource(ints = {500, HUGE})
+  void typeChangesWhereAWindowEnds(int count) throws Exception {
+    byte[] page = upstreamPage(Type.INT32, TestValues.RANDOM.make(Type.INT32, 0, count, 1));
     DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
-    long[] expected = new long[HUGE];
-    reader.initFromPage(HUGE, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
-    for (int i = 0; i < HUGE; i++) {
+    long[] expected = new long[count];
+    reader.initFromPage(count, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+    for (int i = 0; i < count; i++) {
       expected[i] = reader.readLong();
     }
-    for (int ints = 1; ints <= HUGE; ints = ints == HUGE ? HUGE + 1 : Math.min(2 * ints, HUGE)) {
-      // A new one, which has no window of longs yet.
-      reader = new DeltaBinaryPackingValuesReader();
-      reader.initFromPage(HUGE, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
-      for (int i = 0; i < ints; i++) {
-        assertEquals((int) expected[i], reader.readInteger());
+    for (int ints = 1;
+        ints <= count;
+        ints = ints == count ? count + 1 : Math.min(2 * ints, count)) {
+      for (boolean batch : new boolean[] {true, false}) {
+        // A new one, which has no window of longs yet.
+        reader = new DeltaBinaryPackingValuesReader();
+        reader.initFromPage(count, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+        for (int i = 0; i < ints; i++) {
+          assertEquals((int) expected[i], reader.readInteger());
+        }
+        long[] rest = new long[count - ints];
+        if (batch) {
+          reader.readLongs(rest, 0, rest.length);
+        } else {
+          for (int i = 0; i < rest.length; i++) {
+            rest[i] = reader.readLong();
+          }
+        }
+        assertArrayEquals(Arrays.copyOfRange(expected, ints, count), rest, "from value " + ints);
       }
-      long[] rest = new long[HUGE - ints];
-      reader.readLongs(rest, 0, rest.length);
-      assertArrayEquals(Arrays.copyOfRange(expected, ints, HUGE), rest, "from value " + ints);
     }
   }
 

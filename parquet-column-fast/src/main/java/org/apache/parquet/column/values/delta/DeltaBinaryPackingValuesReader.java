@@ -18,10 +18,11 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p>{@code initFromPage} walks over all blocks, throws {@link ParquetDecodingException} if the
  * page does not hold as many values as it declares, and leaves the stream behind the last of them.
- * Values are decoded ahead, up to {@value #WINDOW} at a time, or straight into the destination of a
- * batch; not so values that are all the same or rise evenly, which are computed when they are read.
- * Reading or skipping past the last value, and skipping a negative number of values, throws {@link
- * ParquetDecodingException} and leaves the reader where it was.
+ * Values that are read one by one are unpacked ahead, up to {@value #WINDOW} at a time, and summed
+ * up when they are read; not so values that are all the same or rise evenly, which need no memory.
+ * Batches go straight into their destination. Reading or skipping past the last value, and skipping
+ * a negative number of values, throws {@link ParquetDecodingException} and leaves the reader where
+ * it was.
  */
 public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
@@ -31,8 +32,17 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
    */
   private static final int WINDOW = 128 * 1024;
 
-  private static final int[] NO_INTS = {};
-  private static final long[] NO_LONGS = {};
+  /** The window is values that have the same distance, {@link #step}, from each other. */
+  private static final int STEPS = 0;
+
+  /** The window is {@link #deltas}. */
+  private static final int DELTAS = 1;
+
+  /** The window is {@link #values}. */
+  private static final int VALUES = 2;
+
+  private static final int[] NO_DELTAS = {};
+  private static final long[] NO_VALUES = {};
 
   /**
    * Unless it is set, values are decoded ahead when a page is given, so that the loop that reads
@@ -42,28 +52,24 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
   private final DeltaBinaryPackedDecoder decoder = new DeltaBinaryPackedDecoder();
 
-  /**
-   * The window, if the page's values are near each other or look like INT32: the low 32 bits of
-   * their distances from {@link #base}. Else empty.
-   */
-  private int[] ints = NO_INTS;
-
-  /** {@link #ints} if no distance was narrowed; else empty. */
-  private int[] exactInts = NO_INTS;
-
-  private long base;
-
-  /** The window, if {@link #ints} is not; else empty. */
-  private long[] longs = NO_LONGS;
+  /** What the window is. A loop of single reads asks for it once, not for every value. */
+  private int window;
 
   /** Index in the window of the next value. */
   private int next;
 
-  /** How many values the page has if they are a progression, and so need no window; or 0. */
-  private int progressionEnd;
+  /** How many values the window has. */
+  private int end;
 
-  private long first;
+  /** Whether the window gives all 64 bits of a value; else the low 32. */
+  private boolean exact;
+
+  /** The value read last, which the next one adds to. */
+  private long last;
+
   private long step;
+  private int[] deltas = NO_DELTAS;
+  private long[] values = NO_VALUES;
 
   public DeltaBinaryPackingValuesReader() {}
 
@@ -78,16 +84,18 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     // The section's length shows only when its blocks have been walked over.
     in.mark(in.available());
     PageInput input = PageInput.remainingOf(in);
-    int end = decoder.init(input.array(), input.offset(), input.limit());
-    int length = end - input.offset();
+    int behind = decoder.init(input.array(), input.offset(), input.limit());
+    int length = behind - input.offset();
     in.reset();
     in.skipFully(length);
     updateNextOffset(length);
-    if (decoder.isProgression()) {
-      first = decoder.firstValue();
-      step = decoder.step();
-      progressionEnd = decoder.count();
-      decoder.skip(progressionEnd);
+    if (decoder.lowestDelta() == decoder.highestDelta()) {
+      window = STEPS;
+      end = decoder.count();
+      exact = true;
+      step = decoder.lowestDelta();
+      last = decoder.firstValue() - step;
+      decoder.skip(end);
     } else if (!batchesExpected) {
       decodeAhead();
     }
@@ -96,44 +104,44 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   @Override
   public int readInteger() {
     int at = next;
-    int[] near = ints;
-    if (at < near.length) {
+    if (at < end) {
       next = at + 1;
-      return (int) base + near[at];
-    }
-    long[] far = longs;
-    if (at < far.length) {
-      next = at + 1;
-      return (int) far[at];
-    }
-    if (at < progressionEnd) {
-      next = at + 1;
-      return (int) (first + at * step);
+      if (window == DELTAS) {
+        last += deltas[at];
+        return (int) last;
+      }
+      if (window == VALUES) {
+        return (int) values[at];
+      }
+      last += step;
+      return (int) last;
     }
     checkNotAtEnd();
-    decodeInts();
+    decodeAhead();
     return readInteger();
   }
 
   @Override
   public long readLong() {
     int at = next;
-    int[] near = exactInts;
-    if (at < near.length) {
+    if (at < end && exact) {
       next = at + 1;
-      return base + near[at];
-    }
-    long[] far = longs;
-    if (at < far.length) {
-      next = at + 1;
-      return far[at];
-    }
-    if (at < progressionEnd) {
-      next = at + 1;
-      return first + at * step;
+      if (window == DELTAS) {
+        last += deltas[at];
+        return last;
+      }
+      if (window == VALUES) {
+        return values[at];
+      }
+      last += step;
+      return last;
     }
     checkNotAtEnd();
-    redecodeAsLongs();
+    if (at < end) {
+      decodeAgain();
+    } else {
+      decodeAhead();
+    }
     return readLong();
   }
 
@@ -142,15 +150,16 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
     int ahead = Math.min(count, ahead());
-    if (progressionEnd > 0) {
-      DeltaUnpacking.progression(dest, offset, ahead, first + (next - 1L) * step, step);
-    } else if (ints.length > 0) {
+    if (window == STEPS) {
+      last = DeltaUnpacking.progression(dest, offset, ahead, last, step);
+    } else if (window == VALUES) {
       for (int i = 0; i < ahead; i++) {
-        dest[offset + i] = (int) base + ints[next + i];
+        dest[offset + i] = (int) values[next + i];
       }
     } else {
       for (int i = 0; i < ahead; i++) {
-        dest[offset + i] = (int) longs[next + i];
+        last += deltas[next + i];
+        dest[offset + i] = (int) last;
       }
     }
     next += ahead;
@@ -161,19 +170,19 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   public void readLongs(long[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
-    if (next < ints.length && exactInts.length == 0) {
-      redecodeAsLongs();
+    if (ahead() > 0 && !exact) {
+      decodeAgain();
     }
     int ahead = Math.min(count, ahead());
-    if (progressionEnd > 0) {
-      DeltaUnpacking.progression(dest, offset, ahead, first + (next - 1L) * step, step);
-    } else if (exactInts.length > 0) {
+    if (window == STEPS) {
+      last = DeltaUnpacking.progression(dest, offset, ahead, last, step);
+    } else if (window == VALUES) {
+      System.arraycopy(values, next, dest, offset, ahead);
+    } else {
       for (int i = 0; i < ahead; i++) {
-        dest[offset + i] = base + exactInts[next + i];
+        last += deltas[next + i];
+        dest[offset + i] = last;
       }
-    } else if (ahead > 0) {
-      // At the end of a window of ints there are none, and no such index.
-      System.arraycopy(longs, next, dest, offset, ahead);
     }
     next += ahead;
     decoder.readLongs(dest, offset + ahead, count - ahead);
@@ -191,13 +200,20 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     }
     checkLeft(n);
     int ahead = Math.min(n, ahead());
+    if (window == STEPS) {
+      last += ahead * step;
+    } else if (window != VALUES) {
+      for (int i = 0; i < ahead; i++) {
+        last += deltas[next + i];
+      }
+    }
     next += ahead;
     decoder.skip(n - ahead);
   }
 
   /** How many values of the window have not been read. */
   private int ahead() {
-    return Math.max(progressionEnd, Math.max(ints.length, longs.length)) - next;
+    return end - next;
   }
 
   private void checkNotAtEnd() {
@@ -218,52 +234,44 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   }
 
   private void clearWindow() {
+    window = STEPS;
     next = 0;
-    ints = NO_INTS;
-    exactInts = NO_INTS;
-    longs = NO_LONGS;
-    progressionEnd = 0;
+    end = 0;
+    deltas = NO_DELTAS;
+    values = NO_VALUES;
   }
 
-  /** Makes the decoder's next values the window, in as few bytes as it can. */
+  /**
+   * Makes the decoder's next values the window: their deltas, which take less memory and less work,
+   * if those fit, or the values look like INT32, and none is left behind the window.
+   */
   private void decodeAhead() {
-    if (decoder.isNearFirst() || decoder.looksLikeInt32()) {
-      decodeInts();
-    } else {
-      decodeLongs();
+    exact = decoder.hasIntDeltas();
+    if (decoder.remaining() > WINDOW || !(exact || decoder.looksLikeInt32())) {
+      decodeValues();
+      return;
     }
-  }
-
-  /** Makes the decoder's next values the window. */
-  private void decodeInts() {
     clearWindow();
-    ints = new int[Math.min(WINDOW, decoder.remaining())];
-    boolean exact = decoder.isNearFirst();
-    if (exact) {
-      base = decoder.firstValue();
-      decoder.readDistances(ints, 0, ints.length);
-    } else {
-      base = 0;
-      exact = decoder.readIntegersExactly(ints, 0, ints.length);
-    }
-    exactInts = exact ? ints : NO_INTS;
+    window = DELTAS;
+    end = decoder.remaining();
+    deltas = new int[end];
+    last = decoder.readDeltas(deltas);
   }
 
-  /** Makes the decoder's next values the window. */
-  private void decodeLongs() {
+  private void decodeValues() {
     clearWindow();
-    longs = new long[Math.min(WINDOW, decoder.remaining())];
-    decoder.readLongs(longs, 0, longs.length);
+    window = VALUES;
+    exact = true;
+    end = Math.min(WINDOW, decoder.remaining());
+    values = new long[end];
+    decoder.readLongs(values, 0, end);
   }
 
-  /** Makes what is left of the page the window, from a decoder that may have given some of it. */
-  private void redecodeAsLongs() {
-    int ahead = ahead();
-    if (ahead > 0) {
-      int read = decoder.count() - decoder.remaining() - ahead;
-      decoder.rewind();
-      decoder.skip(read);
-    }
-    decodeLongs();
+  /** Makes what is left of the page the window, with all bits. */
+  private void decodeAgain() {
+    int read = decoder.count() - decoder.remaining() - ahead();
+    decoder.rewind();
+    decoder.skip(read);
+    decodeValues();
   }
 }
