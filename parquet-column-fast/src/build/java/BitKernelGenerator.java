@@ -9,18 +9,18 @@ import java.util.function.BiFunction;
  *
  * <pre>java BitKernelGenerator.java src/main/java/dev/parquetfast/kernel</pre>
  *
- * <p>They pack 32 values, which are a whole number of bytes (4 x width) at every width and of
- * 8-byte words at every even one, and unpack 8 at a time, which are a whole number of bytes, too.
- * Value i lies in the bits from i x width on, counted from the lowest bit of the first byte; in
- * little-endian words it is a shift and a mask, or two shifts where it straddles two words.
+ * <p>They work on 8 values at a time, which are a whole number of bytes at every width, or on 32,
+ * which are a whole number of ints, too. Value i lies in the bits from i x width on, counted from
+ * the lowest bit of the first byte; in little-endian words it is a shift and a mask, or two shifts
+ * where it straddles two words.
  */
 final class BitKernelGenerator {
 
-  /** How many values the packing kernels take at once. */
-  private static final int COUNT = 32;
-
-  /** How many values a loop of the unpacking kernels takes at once. */
+  /** How many values a loop takes at once. */
   private static final int GROUP = 8;
+
+  /** The same, of numbers to be packed of which eight do not fill a word. */
+  private static final int SMALL_GROUP = 32;
 
   /** So many bits and the 7 before them fit into a word. */
   private static final int MAX_WIDTH_WITHIN_WORD = 57;
@@ -35,7 +35,7 @@ final class BitKernelGenerator {
     Path folder = Path.of(args[0]);
     write(folder, "DeltaUnpackingByWidth", deltaUnpacking());
     write(folder, "BitUnpackingByWidth", unpacking());
-    write(folder, "BitPacking32", packing());
+    write(folder, "BitPackingByWidth", packing());
   }
 
   private static void write(Path folder, String name, String source) throws IOException {
@@ -284,60 +284,73 @@ final class BitKernelGenerator {
     out.append(
         header(
             "/**\n"
-                + " * Packs 32 numbers.\n"
+                + " * Packs numbers.\n"
                 + " *\n"
                 + " * <p>The {@code width} bits from bit i * width on of {@code dst[at ..]}, lowest"
                 + " bits first, become\n"
                 + " * {@code src[from + i]}, which must be below 2 to the power of {@code width} as"
                 + " an unsigned number.\n"
-                + " * Writes the 4 * width bytes that the numbers take and no more.\n"
+                + " * {@code count} is a multiple of 8, and of 32 if {@code width} is below 8. Writes"
+                + " the {@code count\n"
+                + " * / 8 * width} bytes that the numbers take and no more.\n"
                 + " */\n",
-            "BitPacking32"));
+            "BitPackingByWidth"));
     for (String type : new String[] {"long", "int"}) {
+      String parameters = type + "[] src, int from, byte[] dst, int at";
       dispatch(
           out,
           "void",
           type + "s",
-          type + "[] src, int from, byte[] dst, int at, int width",
-          "src, from, dst, at",
+          parameters + ", int width, int count",
+          "src, from, dst, at, count",
           maxWidth(type));
       for (int width = 1; width <= maxWidth(type); width++) {
-        method(
-            out,
-            "private static void " + type + "s" + width,
-            type + "[] src, int from, byte[] dst, int at");
-        pack(out, type, width);
-        out.append("  }\n");
+        method(out, "private static void " + type + "s" + width, parameters + ", int count");
+        int values = width < Byte.SIZE ? SMALL_GROUP : GROUP;
+        out.append("    for (int end = from + count; from < end; from += ").append(values);
+        out.append(", at += ").append(values / Byte.SIZE * width).append(") {\n");
+        pack(out, type, width, values);
+        out.append("    }\n  }\n");
       }
     }
     return out.append("}\n").toString();
   }
 
-  private static void pack(StringBuilder out, String type, int width) {
-    for (int i = 0; i < COUNT; i++) {
+  private static void pack(StringBuilder out, String type, int width, int values) {
+    for (int i = 0; i < values; i++) {
       int word = i * width / Long.SIZE;
       int shift = i * width % Long.SIZE;
       String number = "src[from" + plus(i) + "]";
-      out.append("    long v").append(i).append(" = ");
+      out.append(INDENT).append("long v").append(i).append(" = ");
       out.append(type.equals("int") ? number + " & 0xFFFFFFFFL" : number).append(";\n");
       String shifted = shift == 0 ? "v" + i : "v" + i + " << " + shift;
-      out.append(shift == 0 ? "    long w" + word + " = " : "    w" + word + " |= ");
+      out.append(INDENT).append(shift == 0 ? "long w" + word + " = " : "w" + word + " |= ");
       out.append(shifted).append(";\n");
       if (shift + width >= Long.SIZE) {
-        out.append("    LittleEndian.LONG.set(dst, at").append(plus(word * Long.BYTES));
-        out.append(", w").append(word).append(");\n");
+        store(out, word * Long.BYTES, "w" + word);
         if (shift + width > Long.SIZE) {
-          out.append("    long w").append(word + 1).append(" = v").append(i);
+          out.append(INDENT).append("long w").append(word + 1).append(" = v").append(i);
           out.append(" >>> ").append(Long.SIZE - shift).append(";\n");
         }
       }
     }
-    int bits = COUNT * width;
-    if (bits % Long.SIZE != 0) {
-      int word = bits / Long.SIZE;
-      out.append("    LittleEndian.INT.set(dst, at").append(plus(word * Long.BYTES));
+    int bits = values * width;
+    int left = bits % Long.SIZE;
+    int word = bits / Long.SIZE;
+    if (left == Integer.SIZE) {
+      out.append(INDENT).append("LittleEndian.INT.set(dst, at").append(plus(word * Long.BYTES));
       out.append(", (int) w").append(word).append(");\n");
+    } else if (left > 0) {
+      // A word that ends with them, and begins with bytes that are stored already.
+      String end =
+          "(w" + (word - 1) + " >>> " + left + ") | (w" + word + " << " + (Long.SIZE - left);
+      store(out, bits / Byte.SIZE - Long.BYTES, end + ")");
     }
+  }
+
+  private static void store(StringBuilder out, int index, String word) {
+    out.append(INDENT).append("LittleEndian.LONG.set(dst, at").append(plus(index));
+    out.append(", ").append(word).append(");\n");
   }
 
   private static void dispatch(

@@ -15,7 +15,9 @@ import java.util.Arrays;
  */
 public final class BitPacking {
 
-  /** How many values a body that is specialised for a width takes at once. */
+  /**
+   * How many numbers of fewer than 8 bits the bodies that are specialised for a width take at once.
+   */
   private static final int GROUP = 32;
 
   private BitPacking() {}
@@ -30,12 +32,11 @@ public final class BitPacking {
     if (width == 0) {
       return dstOffset;
     }
-    int from = srcOffset;
-    int at = dstOffset;
+    int whole = width < Byte.SIZE ? count & -GROUP : count;
+    BitPackingByWidth.longs(src, srcOffset, dst, dstOffset, width, whole);
+    int from = srcOffset + whole;
+    int at = dstOffset + whole / Byte.SIZE * width;
     int end = srcOffset + count;
-    for (; from <= end - GROUP; from += GROUP, at += width * (GROUP / 8)) {
-      BitPacking32.longs(src, from, dst, at, width);
-    }
     clear(dst, at, (end - from) / 8 * width);
     for (int bit = 0; from < end; from++, bit += width) {
       put(src[from], dst, at, bit, width);
@@ -53,12 +54,11 @@ public final class BitPacking {
     if (width == 0) {
       return dstOffset;
     }
-    int from = srcOffset;
-    int at = dstOffset;
+    int whole = width < Byte.SIZE ? count & -GROUP : count;
+    BitPackingByWidth.ints(src, srcOffset, dst, dstOffset, width, whole);
+    int from = srcOffset + whole;
+    int at = dstOffset + whole / Byte.SIZE * width;
     int end = srcOffset + count;
-    for (; from <= end - GROUP; from += GROUP, at += width * (GROUP / 8)) {
-      BitPacking32.ints(src, from, dst, at, width);
-    }
     long pending = 0;
     int bits = 0;
     for (; from < end; from++) {

@@ -25,6 +25,9 @@ public final class HybridReader {
    */
   private static final int WINDOW = 128 * 1024;
 
+  private static final byte[] NO_BYTES = {};
+  private static final int[] NO_INTS = {};
+
   private final HybridDecoder decoder;
 
   /**
@@ -37,12 +40,15 @@ public final class HybridReader {
    * The window of values of up to 16 bits, as the decoder's {@code readBytes} gives them, and its
    * slack.
    */
-  private byte[] small = {};
+  private byte[] small = NO_BYTES;
 
   /** The window of values of more bits. */
-  private int[] large = {};
+  private int[] large = NO_INTS;
 
-  /** How many bytes a value takes in the window: 1, 2 or 4. */
+  /**
+   * How many bytes a value takes in the window: 1, 2 or 4. A loop of single reads asks for it once,
+   * for it does not change, and then its array accesses have no factor or mask from a field.
+   */
   private final int size;
 
   /** How far apart values of the window are in its array. */

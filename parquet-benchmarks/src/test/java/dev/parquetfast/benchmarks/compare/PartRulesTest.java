@@ -75,7 +75,7 @@ class PartRulesTest {
       "java.nio.HeapByteBuffer.putInt",
       PARQUET + "bytes.CapacityByteArrayOutputStream.writeInt",
       PARQUET + "column.values.bitpacking.ByteBitPackingLE$Packer3.pack8Values",
-      "dev.parquetfast.kernel.BitPacking32.pack",
+      "dev.parquetfast.kernel.BitPackingByWidth.ints20",
       "dev.parquetfast.buffer.SlabOutput.write",
       PARQUET + "io.api.Binary.lexicographicCompare",
     };

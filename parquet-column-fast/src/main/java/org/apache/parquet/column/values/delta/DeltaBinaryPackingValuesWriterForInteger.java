@@ -110,19 +110,24 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
     int at = widthAt + config.miniBlockNumInABlock;
     int size = config.miniBlockSizeInValues;
     for (int i = 0, from = 0; from < count; i++, from += size) {
-      int n = Math.min(size, count - from);
-      int width = even ? 0 : Deltas.bitWidth(deltas, from, n);
-      bitWidths[i] = width;
-      if (n == size) {
-        at = BitPacking.ofInts(deltas, from, out, at, width, size);
-      } else if (width > 0) {
-        // What earlier blocks have left may be wider.
-        int mask = -1 >>> (MAX_BIT_WIDTH - width);
-        for (int j = 0; j < size; j++) {
-          padded[j] = deltas[from + j] & mask;
-        }
-        at = BitPacking.ofInts(padded, 0, out, at, width, size);
+      bitWidths[i] = even ? 0 : Deltas.bitWidth(deltas, from, Math.min(size, count - from));
+    }
+    int whole = count / size;
+    for (int i = 0; i < whole; ) {
+      int first = i;
+      i = Deltas.endOfEqual(bitWidths, first, whole);
+      int n = (i - first) * size;
+      at = BitPacking.ofInts(deltas, first * size, out, at, bitWidths[first], n);
+    }
+    int rest = count % size;
+    int width = rest == 0 ? 0 : bitWidths[whole];
+    if (width > 0) {
+      // What earlier blocks have left may be wider.
+      int mask = -1 >>> (MAX_BIT_WIDTH - width);
+      for (int j = 0; j < size; j++) {
+        padded[j] = deltas[whole * size + j] & mask;
       }
+      at = BitPacking.ofInts(padded, 0, out, at, width, size);
     }
     // Miniblocks without values keep the width that they had in the previous block.
     for (int i = 0; i < bitWidths.length; i++) {
