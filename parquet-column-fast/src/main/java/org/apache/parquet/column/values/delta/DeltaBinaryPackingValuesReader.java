@@ -157,10 +157,12 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
         dest[offset + i] = (int) values[next + i];
       }
     } else {
+      long sum = last;
       for (int i = 0; i < ahead; i++) {
-        last += deltas[next + i];
-        dest[offset + i] = (int) last;
+        sum += deltas[next + i];
+        dest[offset + i] = (int) sum;
       }
+      last = sum;
     }
     next += ahead;
     decoder.readIntegers(dest, offset + ahead, count - ahead);
@@ -179,10 +181,12 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     } else if (window == VALUES) {
       System.arraycopy(values, next, dest, offset, ahead);
     } else {
+      long sum = last;
       for (int i = 0; i < ahead; i++) {
-        last += deltas[next + i];
-        dest[offset + i] = last;
+        sum += deltas[next + i];
+        dest[offset + i] = sum;
       }
+      last = sum;
     }
     next += ahead;
     decoder.readLongs(dest, offset + ahead, count - ahead);
@@ -202,10 +206,12 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     int ahead = Math.min(n, ahead());
     if (window == STEPS) {
       last += ahead * step;
-    } else if (window != VALUES) {
+    } else if (window == DELTAS) {
+      long sum = last;
       for (int i = 0; i < ahead; i++) {
-        last += deltas[next + i];
+        sum += deltas[next + i];
       }
+      last = sum;
     }
     next += ahead;
     decoder.skip(n - ahead);
