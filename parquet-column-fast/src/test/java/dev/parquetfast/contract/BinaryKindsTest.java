@@ -2,6 +2,8 @@ package dev.parquetfast.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -36,6 +38,7 @@ class BinaryKindsTest {
         Binary.fromReusedByteArray(value),
         Binary.fromConstantByteArray(array, 4, value.length),
         Binary.fromReusedByteArray(array, 4, value.length),
+        Binary.fromPage(array, 4, value.length),
         Binary.fromConstantByteBuffer(ByteBuffer.wrap(value)),
         Binary.fromReusedByteBuffer(ByteBuffer.wrap(value)),
         Binary.fromConstantByteBuffer(ByteBuffer.wrap(array), 4, value.length),
@@ -74,6 +77,21 @@ class BinaryKindsTest {
     assertArrayEquals(expected.toByteArray(), page.toByteArray(), value.length + " bytes");
     assertEquals(expected.size(), writer.getBufferedSize());
     writer.reset();
+  }
+
+  @Test
+  void partsOfPagesAreConstantPartsOfArrays() {
+    for (int length : new int[] {0, 1, 0xFFFF, 0x10000}) {
+      byte[] page = text(length + 7);
+      Binary value = Binary.fromPage(page, 3, length);
+      Binary constant = Binary.fromConstantByteArray(page, 3, length);
+      assertSame(constant.getClass(), value.getClass());
+      assertArrayEquals(constant.getBytes(), value.getBytes());
+      assertEquals(constant, value);
+      assertEquals(constant.hashCode(), value.hashCode());
+      assertFalse(value.isBackingBytesReused());
+      assertSame(value, value.copy());
+    }
   }
 
   @Test

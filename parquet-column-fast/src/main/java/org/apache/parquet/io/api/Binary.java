@@ -8,6 +8,7 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamException;
 import java.io.OutputStream;
 import java.io.Serializable;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -242,14 +243,16 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
    * flag of {@link Binary} into what would be padding, so that an object takes 24 bytes, where one
    * of {@link ByteArraySliceBackedBinary} takes 32 (by the JVM's layout since Java 15, with
    * compressed pointers).
+   *
+   * <p>The fields never change, and are not final all the same: see {@link #fromPage}.
    */
   private static final class ShortSliceBackedBinary extends Binary {
 
     private static final long serialVersionUID = 1L;
 
-    private final byte[] value;
-    private final int offset;
-    private final char length;
+    private byte[] value;
+    private int offset;
+    private char length;
 
     ShortSliceBackedBinary(byte[] value, int offset, int length, boolean isBackingBytesReused) {
       this.value = value;
@@ -651,6 +654,22 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
   }
 
   /**
+   * The same for readers, which make one for each value, and not for a thread that gets hold of it
+   * by a data race: it might see the fields as they were before they were set, as it might those of
+   * upstream's values of PLAIN pages.
+   *
+   * <p>What keeps stores to the fields before those of the reference, the JIT does not move loads
+   * across either. Without it a loop that reads values one by one loads a simple reader's own
+   * fields once instead of for each of them, and takes two thirds of the time. Upstream has no such
+   * method.
+   */
+  public static Binary fromPage(byte[] page, int offset, int length) {
+    return length == (char) length
+        ? new ShortSliceBackedBinary(page, offset, length, false)
+        : new ByteArraySliceBackedBinary(page, offset, length, false);
+  }
+
+  /**
    * Part of an array that may change later.
    *
    * @deprecated say whether it may: {@link #fromReusedByteArray(byte[], int, int)}
@@ -735,9 +754,13 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
   }
 
   private static Binary slice(byte[] value, int offset, int length, boolean reused) {
-    return length == (char) length
-        ? new ShortSliceBackedBinary(value, offset, length, reused)
-        : new ByteArraySliceBackedBinary(value, offset, length, reused);
+    if (length != (char) length) {
+      return new ByteArraySliceBackedBinary(value, offset, length, reused);
+    }
+    Binary slice = new ShortSliceBackedBinary(value, offset, length, reused);
+    // As final fields would: nobody sees the reference before the fields.
+    VarHandle.storeStoreFence();
+    return slice;
   }
 
   private static boolean equal(

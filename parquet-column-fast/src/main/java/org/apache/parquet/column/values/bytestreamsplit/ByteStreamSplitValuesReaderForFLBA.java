@@ -24,7 +24,7 @@ public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesRea
 
   @Override
   public Binary readBytes() {
-    return Binary.fromConstantByteArray(window, nextElementByteOffset(), elementSizeInBytes);
+    return Binary.fromPage(window, nextElementByteOffset(), elementSizeInBytes);
   }
 
   @Override
@@ -33,7 +33,7 @@ public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesRea
     checkLeft(count);
     for (int i = offset, end = offset + count; i < end; i++) {
       // The next position stays in its field, as in the reader of PLAIN values.
-      dest[i] = Binary.fromConstantByteArray(window, nextElementByteOffset(), elementSizeInBytes);
+      dest[i] = Binary.fromPage(window, nextElementByteOffset(), elementSizeInBytes);
     }
   }
 }

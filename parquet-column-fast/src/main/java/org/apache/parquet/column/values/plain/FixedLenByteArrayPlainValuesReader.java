@@ -60,7 +60,7 @@ public class FixedLenByteArrayPlainValuesReader extends ValuesReader {
 
   @Override
   public Binary readBytes() {
-    return Binary.fromConstantByteArray(page, take(1), length);
+    return Binary.fromPage(page, take(1), length);
   }
 
   @Override
@@ -70,7 +70,7 @@ public class FixedLenByteArrayPlainValuesReader extends ValuesReader {
     for (int i = offset, end = offset + count; i < end; i++) {
       // With the next position in a local the JIT unrolls this, has too few registers where memory
       // for an object may have to be asked for, and takes twice as long.
-      dest[i] = Binary.fromConstantByteArray(page, take(1), length);
+      dest[i] = Binary.fromPage(page, take(1), length);
     }
   }
 
