@@ -12,6 +12,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * A column under one implementation, as state of the benchmarks of column writer and reader.
@@ -68,7 +69,7 @@ public class Columns extends ImplementationState {
   }
 
   @Override
-  final void prepare(WorkloadFactory factory) {
+  final void prepare(WorkloadFactory factory, Blackhole objects) {
     List<Workload> others = new ArrayList<>();
     for (PhysicalType eachType : PhysicalType.values()) {
       for (ColumnShape eachShape : ColumnShape.values()) {
@@ -84,7 +85,7 @@ public class Columns extends ImplementationState {
     for (int round = 0; round < ROUNDS; round++) {
       for (Workload other : others) {
         other.encode();
-        other.decode();
+        other.decode(objects);
       }
       awaitCompiler();
     }

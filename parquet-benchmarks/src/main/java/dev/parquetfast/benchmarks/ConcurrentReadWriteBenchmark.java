@@ -13,6 +13,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.Blackhole;
 
 /** Several threads at once, each of which writes a file of its own and reads it again. */
 public class ConcurrentReadWriteBenchmark extends PageBenchmark {
@@ -32,10 +33,10 @@ public class ConcurrentReadWriteBenchmark extends PageBenchmark {
     private ExecutorService executor;
 
     @Override
-    void prepare(WorkloadFactory factory) {
+    void prepare(WorkloadFactory factory, Blackhole objects) {
       for (int i = 0; i < threads; i++) {
         Workload own = subject().workload(factory);
-        workers.add(() -> own.encode() + own.decode());
+        workers.add(() -> own.encode() + own.decode(objects));
       }
       executor = Executors.newFixedThreadPool(threads);
     }

@@ -10,6 +10,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.Blackhole;
 
 /** One implementation and what it does, as state of the benchmarks. */
 @State(Scope.Thread)
@@ -27,16 +28,18 @@ public abstract class ImplementationState {
 
   private Implementation loaded;
   private Workload workload;
+  private Blackhole objects;
 
   /** What the parameters stand for. */
   abstract Subject subject();
 
   /** Does, before anything is measured, what else a process would do; nothing as a rule. */
-  void prepare(WorkloadFactory factory) {}
+  void prepare(WorkloadFactory factory, Blackhole objects) {}
 
   /** Loads the implementation and proves that it does what the others do. */
   @Setup(Level.Trial)
-  public final void open() throws IOException, InterruptedException, ReflectiveOperationException {
+  public final void open(Blackhole objects)
+      throws IOException, InterruptedException, ReflectiveOperationException {
     Subject subject = subject();
     loaded =
         subject.isFile()
@@ -46,7 +49,8 @@ public abstract class ImplementationState {
     workload = subject.workload(factory);
     ReferencePage.verify(implementation, subject, workload);
     PageSizeProfiler.pageSize = workload.page().length;
-    prepare(factory);
+    this.objects = objects;
+    prepare(factory, objects);
   }
 
   @TearDown(Level.Trial)
@@ -59,6 +63,6 @@ public abstract class ImplementationState {
   }
 
   final long decode() {
-    return workload.decode();
+    return workload.decode(objects);
   }
 }

@@ -7,6 +7,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * Flushes a row group that lies ready in memory, to a file that keeps nothing: the last pages, the
@@ -28,7 +29,7 @@ public class RowGroupFlushBenchmark extends PageBenchmark {
     private RowGroupWorkload workload;
 
     @Override
-    void prepare(WorkloadFactory factory) {
+    void prepare(WorkloadFactory factory, Blackhole objects) {
       workload = factory.createRowGroup(spec(), TestDataFactory.table(rows));
     }
 

@@ -23,11 +23,17 @@ import dev.parquetfast.benchmarks.spi.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.infra.Blackhole;
 
 /** All implementations make the same pages, by every path. */
 class WorkloadIT {
 
   private static final int COUNT = 1003;
+
+  private static final Blackhole OBJECTS =
+      new Blackhole(
+          "Today's password is swordfish. I understand instantiating Blackholes directly is"
+              + " dangerous.");
 
   @Test
   void isTheSameForAllImplementations() throws Exception {
@@ -111,7 +117,7 @@ class WorkloadIT {
       assertThat((Object[]) workload.decodedValues())
           .as("%s by %s", column, access)
           .isEqualTo(entries.toArrays());
-      assertThat(workload.decode()).isEqualTo(column.count());
+      assertThat(workload.decode(OBJECTS)).isEqualTo(column.count());
     }
   }
 
@@ -132,7 +138,7 @@ class WorkloadIT {
       throws Exception {
     Object values = TestDataFactory.values(page);
     Workload expected = upstream.workloads().create(page, values, AccessPath.PER_VALUE);
-    long decoded = expected.decode();
+    long decoded = expected.decode(OBJECTS);
     for (AccessPath path : AccessPath.values()) {
       Workload workload = other.workloads().create(page, values, path);
       assertThat(workload.page()).as("%s by %s", page, path).isEqualTo(expected.page());
@@ -140,7 +146,7 @@ class WorkloadIT {
       assertThat(workload.encode()).as("the second page").isEqualTo(expected.page().length);
       assertThat(workload.decodedValues()).as("%s by %s", page, path).isEqualTo(values);
       if (path == AccessPath.PER_VALUE) {
-        assertThat(workload.decode()).as("%s folded", page).isEqualTo(decoded);
+        assertThat(workload.decode(OBJECTS)).as("%s folded", page).isEqualTo(decoded);
       }
     }
   }

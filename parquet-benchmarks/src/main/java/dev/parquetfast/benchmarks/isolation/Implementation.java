@@ -23,8 +23,8 @@ import java.util.stream.Stream;
  * are on nobody's class path; {@code implementations/<name>/files/*.jar} and {@code files/*.jar}
  * are for whole files. Opening one copies its jars to a temporary folder and makes a class loader
  * over them and over our own jar, from which it takes the workload classes. Its parent knows the
- * JDK and the {@code spi} package, nothing else: so every Parquet class comes from the nested jars,
- * and the workload classes link to those.
+ * JDK, the {@code spi} package and JMH's {@code Blackhole}, nothing else: so every Parquet class
+ * comes from the nested jars, and the workload classes link to those.
  *
  * <p>The copies are deleted when the JVM ends; {@link #close()} lets go of them before.
  */
@@ -38,6 +38,10 @@ public final class Implementation implements Closeable {
   private static final String FILES = "files";
 
   private static final String SHARED_PACKAGE = WorkloadFactory.class.getPackageName() + ".";
+
+  /** With its superclasses. The JVM knows by name those methods of it that it leaves out. */
+  private static final String SHARED_CLASSES = "org.openjdk.jmh.infra.Blackhole";
+
   private static final String WORKLOAD_FACTORY =
       "dev.parquetfast.benchmarks.workload.PageWorkloadFactory";
 
@@ -184,7 +188,7 @@ public final class Implementation implements Closeable {
     R apply(T argument) throws IOException;
   }
 
-  /** Shows the JDK's classes and our shared package, and hides the application's class path. */
+  /** Shows the JDK's classes and those we share, and hides the application's class path. */
   private static final class SharedClasses extends ClassLoader {
 
     SharedClasses() {
@@ -193,7 +197,7 @@ public final class Implementation implements Closeable {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-      if (!name.startsWith(SHARED_PACKAGE)) {
+      if (!name.startsWith(SHARED_PACKAGE) && !name.startsWith(SHARED_CLASSES)) {
         throw new ClassNotFoundException(name);
       }
       return Implementation.class.getClassLoader().loadClass(name);

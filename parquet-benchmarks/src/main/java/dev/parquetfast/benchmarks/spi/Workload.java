@@ -1,5 +1,7 @@
 package dev.parquetfast.benchmarks.spi;
 
+import org.openjdk.jmh.infra.Blackhole;
+
 /**
  * One page that one implementation encodes and decodes over and over.
  *
@@ -23,15 +25,16 @@ public interface Workload {
   /**
    * Reads all values of the page with a new reader, as upstream's column reader does for each page.
    *
-   * @return something that depends on the values, so that no read can be left out
+   * @param objects takes values that are objects and are read one by one
+   * @return something that depends on the other values, so that no read can be left out
    */
-  long decode();
+  long decode(Blackhole objects);
 
   /** The page that {@link #encode()} makes, in full. */
   byte[] page();
 
   /**
-   * The values of the page, read by the same path as {@link #decode()}, in the kind of array that
+   * The values of the page, read by the same path as {@link #decode}, in the kind of array that
    * {@link PhysicalType} names.
    */
   Object decodedValues();

@@ -2,6 +2,7 @@ package dev.parquetfast.benchmarks.workload;
 
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * Values of physical type BOOLEAN, read in batches into a {@code byte[]}; there is no such write.
@@ -28,8 +29,8 @@ final class BooleanBytesColumn extends Column {
   }
 
   @Override
-  long readEach(ValuesReader reader) {
-    return booleans.readEach(reader);
+  long readEach(ValuesReader reader, Blackhole objects) {
+    return booleans.readEach(reader, objects);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.parquetfast.benchmarks.workload;
 
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.openjdk.jmh.infra.Blackhole;
 
 /** Values of physical type BOOLEAN, read in batches into a {@code boolean[]}. */
 final class BooleanColumn extends Column {
@@ -28,7 +29,7 @@ final class BooleanColumn extends Column {
   }
 
   @Override
-  long readEach(ValuesReader reader) {
+  long readEach(ValuesReader reader, Blackhole objects) {
     boolean fold = false;
     for (int i = 0, end = count(); i < end; i++) {
       fold ^= reader.readBoolean();

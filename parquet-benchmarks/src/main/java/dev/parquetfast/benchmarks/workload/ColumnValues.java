@@ -10,12 +10,14 @@ import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.io.api.RecordConsumer;
+import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * The values of a column, one for each entry, and what takes them to a writer or from a reader.
  *
  * <p>Which method that is depends on the type and is chosen for each value, as in a real job. What
- * is read is stored, so that no read can be left out and every binary has to become an object.
+ * is read is stored, so that no read can be left out, or passed on if it is a binary and {@link
+ * #passOnTo} said where to, see {@link Column}.
  */
 final class ColumnValues {
 
@@ -27,6 +29,7 @@ final class ColumnValues {
   private final double[] doubles;
   private final Binary[] binaries;
   private final ValueConverter converter = new ValueConverter();
+  private Blackhole objects;
   private int next;
 
   /**
@@ -103,6 +106,11 @@ final class ColumnValues {
     }
   }
 
+  /** Has binaries that are read passed on from now on, and not stored. */
+  void passOnTo(Blackhole taker) {
+    objects = taker;
+  }
+
   /** Gets a reader's current value and stores it as that of an entry. */
   void get(int entry, ColumnReader reader) {
     switch (type) {
@@ -124,7 +132,7 @@ final class ColumnValues {
       case INT96:
       case BINARY:
       case FIXED_LEN_BYTE_ARRAY:
-        binaries[entry] = reader.getBinary();
+        take(entry, reader.getBinary());
         break;
     }
   }
@@ -181,6 +189,14 @@ final class ColumnValues {
     throw new IllegalArgumentException("No array of " + type);
   }
 
+  private void take(int entry, Binary value) {
+    if (objects == null) {
+      binaries[entry] = value;
+    } else {
+      objects.consume(value);
+    }
+  }
+
   private static Binary[] constants(byte[][] values) {
     return Arrays.stream(values)
         .map(value -> value == null ? null : Binary.fromConstantByteArray(value))
@@ -217,7 +233,7 @@ final class ColumnValues {
 
     @Override
     public void addBinary(Binary value) {
-      binaries[next] = value;
+      take(next, value);
     }
   }
 

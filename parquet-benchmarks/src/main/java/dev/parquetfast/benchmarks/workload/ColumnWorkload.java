@@ -18,6 +18,7 @@ import org.apache.parquet.column.impl.ColumnWriteStoreV2;
 import org.apache.parquet.column.page.PageWriteStore;
 import org.apache.parquet.schema.MessageType;
 import org.openjdk.jmh.annotations.CompilerControl;
+import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * Writes and reads a column chunk of one page.
@@ -80,7 +81,12 @@ final class ColumnWorkload implements Workload {
   }
 
   @Override
-  public long decode() {
+  public long decode(Blackhole objects) {
+    valuesRead.passOnTo(objects);
+    return read();
+  }
+
+  private long read() {
     ColumnReader reader = newReader();
     if (access == ColumnAccess.GETTER) {
       get(reader);
@@ -98,7 +104,7 @@ final class ColumnWorkload implements Workload {
   @Override
   public Object decodedValues() {
     valuesRead = values.newDefaults();
-    decode();
+    read();
     return new ColumnEntries(repetitionLevelsRead, definitionLevelsRead, valuesRead.toArray())
         .toArrays();
   }

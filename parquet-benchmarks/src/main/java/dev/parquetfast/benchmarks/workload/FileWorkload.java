@@ -32,6 +32,7 @@ import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.RecordMaterializer;
 import org.apache.parquet.schema.MessageType;
+import org.openjdk.jmh.infra.Blackhole;
 
 /** Writes a table into a local file and reads it, by parquet-hadoop as an application would. */
 final class FileWorkload implements Workload {
@@ -75,7 +76,11 @@ final class FileWorkload implements Workload {
   }
 
   @Override
-  public long decode() {
+  public long decode(Blackhole objects) {
+    return read();
+  }
+
+  private long read() {
     try {
       return access == FileAccess.RECORDS ? readRecords() : readColumns();
     } catch (IOException e) {
@@ -95,7 +100,7 @@ final class FileWorkload implements Workload {
   @Override
   public Object decodedValues() {
     valuesRead = table.newDefaults();
-    decode();
+    read();
     List<Object> arrays = new ArrayList<>();
     valuesRead.forEach(column -> arrays.add(column.toArray()));
     return arrays.toArray();

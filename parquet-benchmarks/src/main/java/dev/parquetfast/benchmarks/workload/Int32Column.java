@@ -2,6 +2,7 @@ package dev.parquetfast.benchmarks.workload;
 
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.openjdk.jmh.infra.Blackhole;
 
 /** Values of physical type INT32. */
 final class Int32Column extends Column {
@@ -28,7 +29,7 @@ final class Int32Column extends Column {
   }
 
   @Override
-  long readEach(ValuesReader reader) {
+  long readEach(ValuesReader reader, Blackhole objects) {
     int fold = 0;
     for (int i = 0, end = count(); i < end; i++) {
       fold ^= reader.readInteger();

@@ -14,6 +14,7 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.openjdk.jmh.annotations.CompilerControl;
+import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * Encodes and decodes the page of one column with one codec.
@@ -70,10 +71,10 @@ final class PageWorkload implements Workload {
   }
 
   @Override
-  public long decode() {
+  public long decode(Blackhole objects) {
     ValuesReader reader = newReader();
     if (!inBatches) {
-      return readEach(reader);
+      return readEach(reader, objects);
     }
     readIntoArray(reader);
     return column.count();
@@ -102,8 +103,8 @@ final class PageWorkload implements Workload {
   }
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
-  private long readEach(ValuesReader reader) {
-    return column.readEach(reader);
+  private long readEach(ValuesReader reader, Blackhole objects) {
+    return column.readEach(reader, objects);
   }
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
