@@ -32,7 +32,6 @@ public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesRea
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
     for (int i = offset, end = offset + count; i < end; i++) {
-      // The next position stays in its field, as in the reader of PLAIN values.
       dest[i] = Binary.fromPage(window, nextElementByteOffset(), elementSizeInBytes);
     }
   }

@@ -67,11 +67,15 @@ public class FixedLenByteArrayPlainValuesReader extends ValuesReader {
   public void readBinaries(Binary[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
+    // In locals, for a store to dest might change any field as far as the JIT knows.
+    byte[] bytes = page;
+    int size = length;
+    int at = position;
     for (int i = offset, end = offset + count; i < end; i++) {
-      // With the next position in a local the JIT unrolls this, has too few registers where memory
-      // for an object may have to be asked for, and takes twice as long.
-      dest[i] = Binary.fromPage(page, take(1), length);
+      dest[i] = Binary.fromConstantByteArray(bytes, at, size);
+      at += size;
     }
+    position = at;
   }
 
   @Override
