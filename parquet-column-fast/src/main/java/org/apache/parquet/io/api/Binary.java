@@ -654,8 +654,9 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
   }
 
   /**
-   * The same for readers, which make one for each value, and not for a thread that gets hold of it
-   * by a data race: it might see the fields as they were before they were set, as it might those of
+   * Part of a page that nobody changes any more, for readers, which make one for each value: as
+   * {@link #fromConstantByteArray(byte[], int, int)}, but not for a thread that gets hold of it by
+   * a data race. That might see the fields as they were before they were set, as it might those of
    * upstream's values of PLAIN pages.
    *
    * <p>What keeps stores to the fields before those of the reference, the JIT does not move loads
