@@ -27,7 +27,8 @@ import shaded.parquet.it.unimi.dsi.fastutil.objects.ObjectSet;
  *
  * <p>An open-addressing table with linear probing, at most half full and small ones far less, finds
  * them; its slots hold hashes beside the ids, so that a string is compared to hardly any but its
- * equal.
+ * equal. Of short strings that came early only their {@linkplain ByteStrings#key keys} are
+ * compared.
  *
  * <p>It is a map as well, for subclasses of the writer that know it as one: new strings can be put
  * with the next id only, and none can be removed. Its keys are made for each call that gives them.
@@ -44,6 +45,9 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   /** Slots that a table has before it is half full; they fit the L2 cache. */
   private static final int SMALL_TABLE = 16 * 1024;
 
+  /** So many strings are compared by their keys, which fit the L1 cache. */
+  private static final int MOST_KEYS = 2048;
+
   private static final int INITIAL_BYTES = 256;
 
   /** Java's arrays have at most this length, or a few elements more. */
@@ -56,6 +60,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   private static final long[] NO_SLOTS = new long[1];
 
   private static final int[] NO_STARTS = new int[1];
+  private static final long[] NO_KEYS = {};
   private static final byte[] NO_PAGE = new byte[0];
 
   private final int prefix;
@@ -68,6 +73,9 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   /** Where in the page the entries begin, prefixes included, and at last where the page ends. */
   private int[] starts = NO_STARTS;
+
+  /** The {@linkplain ByteStrings#key keys} of the first strings, by ids. */
+  private long[] keys = NO_KEYS;
 
   /** How many strings the page has. */
   private int stored;
@@ -118,15 +126,15 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
         bytes = value.getBytes();
       }
     }
-    int hash = ByteStrings.hash(bytes, offset, length);
-    int id = find(hash, bytes, offset, length);
+    long key = ByteStrings.key(bytes, offset, length);
+    int id = find(key, bytes, offset, length);
     if (id != ABSENT) {
       return id;
     }
     if (!beyondPage.isEmpty() || length > MAX_BYTES - prefix - starts[stored]) {
       return addBeyondPage(value);
     }
-    return add(hash, bytes, offset, length);
+    return add(key, bytes, offset, length);
   }
 
   private int addBeyondPage(Binary value) {
@@ -134,9 +142,10 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     return size++;
   }
 
-  private int find(int hash, byte[] bytes, int offset, int length) {
+  private int find(long key, byte[] bytes, int offset, int length) {
     long[] table = slots;
     int mask = table.length - 1;
+    int hash = ByteStrings.hash(key);
     int at = hash & mask;
     while (true) {
       long slot = table[at];
@@ -144,18 +153,23 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
       if (id == ABSENT) {
         return ABSENT;
       }
-      if ((int) (slot >>> Integer.SIZE) == hash) {
-        int start = starts[id] + prefix;
-        if (starts[id + 1] - start == length
-            && ByteStrings.equal(page, start, bytes, offset, length)) {
-          return id;
-        }
+      if ((int) (slot >>> Integer.SIZE) == hash && isString(id, key, bytes, offset, length)) {
+        return id;
       }
       at = (at + 1) & mask;
     }
   }
 
-  private int add(int hash, byte[] bytes, int offset, int length) {
+  private boolean isString(int id, long key, byte[] bytes, int offset, int length) {
+    if (key >= 0 && id < keys.length) {
+      return keys[id] == key;
+    }
+    int start = starts[id] + prefix;
+    return starts[id + 1] - start == length
+        && ByteStrings.equal(page, start, bytes, offset, length);
+  }
+
+  private int add(long key, byte[] bytes, int offset, int length) {
     int id = stored;
     int start = starts[id];
     int end = start + prefix + length;
@@ -170,10 +184,13 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
       LittleEndian.INT.set(page, start, length);
     }
     System.arraycopy(bytes, offset, page, start + prefix, length);
+    if (id < keys.length) {
+      keys[id] = key;
+    }
     starts[id + 1] = end;
     stored = id + 1;
     size = stored;
-    place(slots, (long) hash << Integer.SIZE | stored);
+    place(slots, (long) ByteStrings.hash(key) << Integer.SIZE | stored);
     return id;
   }
 
@@ -181,7 +198,9 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     int capacity = stored == 0 ? INITIAL_STRINGS : Math.multiplyExact(2, stored);
     // Without memory for both, neither changes: a table that is too small would have no end.
     long[] larger = new long[slotsFor(capacity)];
+    long[] moreKeys = Arrays.copyOf(keys, Math.min(capacity, MOST_KEYS));
     starts = Arrays.copyOf(starts, capacity + 1);
+    keys = moreKeys;
     for (long slot : slots) {
       if (slot != 0) {
         place(larger, slot);
@@ -233,6 +252,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   public void clear() {
     slots = NO_SLOTS;
     starts = NO_STARTS;
+    keys = NO_KEYS;
     page = NO_PAGE;
     stored = 0;
     beyondPage.clear();
@@ -255,7 +275,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
       return ABSENT;
     }
     byte[] bytes = ((Binary) key).getBytes();
-    return find(ByteStrings.hash(bytes, 0, bytes.length), bytes, 0, bytes.length);
+    return find(ByteStrings.key(bytes, 0, bytes.length), bytes, 0, bytes.length);
   }
 
   /**

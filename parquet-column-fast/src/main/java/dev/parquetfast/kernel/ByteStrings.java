@@ -116,56 +116,61 @@ public final class ByteStrings {
    * as zeros: where another one has a greater byte there, the shorter one comes first indeed.
    */
   public static long front(byte[] src, int offset, int length) {
-    long bytes;
-    if (length >= Long.BYTES) {
-      bytes = Long.reverseBytes((long) LittleEndian.LONG.get(src, offset));
-    } else if (length >= Integer.BYTES) {
-      int first = Integer.reverseBytes((int) LittleEndian.INT.get(src, offset));
-      int last = (int) LittleEndian.INT.get(src, offset + length - Integer.BYTES);
-      // The bytes that both have are shifted out of the second.
-      long rest = Integer.toUnsignedLong(Integer.reverseBytes(last));
-      bytes =
-          ((long) first << Integer.SIZE)
-              | Integer.toUnsignedLong((int) (rest << ((Long.BYTES - length) * Byte.SIZE)));
-    } else {
-      bytes = 0;
-      for (int i = 0; i < length; i++) {
-        bytes |= (src[offset + i] & 0xFFL) << ((Long.BYTES - 1 - i) * Byte.SIZE);
-      }
-    }
-    return bytes ^ Long.MIN_VALUE;
+    long bytes =
+        length >= Long.BYTES
+            ? (long) LittleEndian.LONG.get(src, offset)
+            : shortWord(src, offset, length);
+    return Long.reverseBytes(bytes) ^ Long.MIN_VALUE;
   }
 
   /**
-   * A hash of {@code src[offset .. offset + length - 1]}, with no slack: 32 bits of which every one
-   * depends on every byte.
+   * A number that equal strings have in common, of {@code src[offset .. offset + length - 1]}, with
+   * no slack.
+   *
+   * <p>A string of less than 8 bytes has a key of its own, which is not negative: its bytes in
+   * little-endian order, and its length in the uppermost byte. The negative ones are shared by
+   * longer strings, each bit of them but the sign depending on every byte.
    */
-  public static int hash(byte[] src, int offset, int length) {
-    long hash = length * MULTIPLIER;
-    if (length >= Long.BYTES) {
-      int last = offset + length - Long.BYTES;
-      for (int at = offset; at < last; at += Long.BYTES) {
-        hash = mix(hash ^ (long) LittleEndian.LONG.get(src, at));
-      }
-      hash ^= (long) LittleEndian.LONG.get(src, last);
-    } else {
-      hash ^= shortWord(src, offset, length);
+  public static long key(byte[] src, int offset, int length) {
+    if (length < Long.BYTES) {
+      return shortWord(src, offset, length) | (long) length << (Long.SIZE - Byte.SIZE);
     }
-    return (int) (mix(mix(hash)) >>> Integer.SIZE);
+    long key = length * MULTIPLIER;
+    int last = offset + length - Long.BYTES;
+    for (int at = offset; at < last; at += Long.BYTES) {
+      key = mix(key ^ (long) LittleEndian.LONG.get(src, at));
+    }
+    // Turned round, for the last word may have bytes of the one before, which would cancel out.
+    long turned = Long.rotateLeft(key, 23);
+    return mix(turned ^ (long) LittleEndian.LONG.get(src, last)) | Long.MIN_VALUE;
   }
 
-  /** A number that up to 7 bytes determine, and that determines them for a given length. */
+  /** A hash of a {@linkplain #key key}: 32 bits of which every one depends on all of its bits. */
+  public static int hash(long key) {
+    return (int) (mix(mix(key)) >>> Integer.SIZE);
+  }
+
+  /**
+   * Up to 7 bytes as a number, in little-endian order, the bytes above them zero.
+   *
+   * <p>No loop, as in {@link #copy}; bytes that are read twice are the same in both places.
+   */
   private static long shortWord(byte[] src, int offset, int length) {
     if (length >= Integer.BYTES) {
-      long first = (int) LittleEndian.INT.get(src, offset);
-      int last = (int) LittleEndian.INT.get(src, offset + length - Integer.BYTES);
-      return first << Integer.SIZE | Integer.toUnsignedLong(last);
+      int beforeLast = length - Integer.BYTES;
+      int first = (int) LittleEndian.INT.get(src, offset);
+      int last = (int) LittleEndian.INT.get(src, offset + beforeLast);
+      return Integer.toUnsignedLong(first)
+          | Integer.toUnsignedLong(last) << (beforeLast * Byte.SIZE);
     }
-    long word = 0;
-    for (int i = 0; i < length; i++) {
-      word = (word << Byte.SIZE) | (src[offset + i] & 0xFF);
+    if (length == 0) {
+      return 0;
     }
-    return word;
+    int middle = length >>> 1;
+    int last = length - 1;
+    return (src[offset] & 0xFF)
+        | (src[offset + middle] & 0xFF) << (middle * Byte.SIZE)
+        | (src[offset + last] & 0xFF) << (last * Byte.SIZE);
   }
 
   /** Carries every bit upwards by the product and back down by the shift. */

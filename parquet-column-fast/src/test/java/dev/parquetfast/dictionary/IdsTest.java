@@ -117,7 +117,8 @@ class IdsTest {
       BinaryIds ids = BinaryIds.ofAnyLength();
       Map<Binary, Integer> expected = new LinkedHashMap<>();
       Random random = new Random(longest);
-      for (int i = 0; i < 5000; i++) {
+      // Enough for more strings of up to 7 bytes than the table has keys for.
+      for (int i = 0; i < 20_000; i++) {
         byte[] bytes = string(random, longest);
         Binary key = Binary.fromConstantByteArray(bytes.clone());
         Binary value = binary(bytes, i);

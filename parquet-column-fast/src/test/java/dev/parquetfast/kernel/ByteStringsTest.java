@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Against a copy byte by byte, on arrays that end with the string. */
@@ -68,6 +70,44 @@ class ByteStringsTest {
       } else if (a.length <= 10 && a.length == b.length) {
         assertEquals(0, strings);
       }
+    }
+  }
+
+  @Test
+  void shortStringsHaveKeysOfTheirOwnAndLongOnesAreNegative() {
+    Random random = new Random(9);
+    for (int i = 0; i < 200_000; i++) {
+      byte[] a = fewDifferentBytes(random);
+      byte[] b = fewDifferentBytes(random);
+      boolean same = Arrays.equals(a, 2, a.length, b, 2, b.length);
+      long keyOfA = ByteStrings.key(a, 2, a.length - 2);
+      long keyOfB = ByteStrings.key(b, 2, b.length - 2);
+      assertEquals(a.length - 2 >= Long.BYTES, keyOfA < 0);
+      if (same || keyOfA >= 0) {
+        assertEquals(same, keyOfA == keyOfB, Arrays.toString(a) + Arrays.toString(b));
+      }
+      if (a.length == b.length) {
+        assertEquals(same, ByteStrings.equal(a, 2, b, 2, a.length - 2));
+      }
+    }
+  }
+
+  /** A key or a hash that left a byte out would have as many values fewer. */
+  @Test
+  void everyBitOfALongStringCounts() {
+    for (int length = 8; length < 40; length++) {
+      byte[] string = new byte[length];
+      Set<Long> keys = new HashSet<>();
+      Set<Integer> hashes = new HashSet<>();
+      for (int bit = 0; bit < length * Byte.SIZE; bit++) {
+        string[bit / Byte.SIZE] ^= (byte) (1 << bit % Byte.SIZE);
+        long key = ByteStrings.key(string, 0, length);
+        keys.add(key);
+        hashes.add(ByteStrings.hash(key));
+        string[bit / Byte.SIZE] = 0;
+      }
+      assertEquals(length * Byte.SIZE, keys.size());
+      assertEquals(length * Byte.SIZE, hashes.size());
     }
   }
 
