@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Numbers of every bit width without a header, in one of the two bit orders. */
 abstract class BitPackedContract extends CodecContract {
@@ -81,6 +82,24 @@ abstract class BitPackedContract extends CodecContract {
         }
         assertEquals(Math.min(length, section), ours.initAt(count, page, 0), "next offset");
       }
+    }
+  }
+
+  /** The reader decodes 128 Ki values ahead; its next window need not begin with a whole byte. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 8, 20, 32})
+  void pagesLongerThanTheWindowOfTheReader(int width) throws Exception {
+    Case c = new Case(Type.INT32, width);
+    int size = 300_007;
+    byte[] page = upstreamPage(c, make(c, TestValues.RANDOM, size, width));
+    Driver.Reader ours = Implementations.OURS.reader(codec, c.type, c.width);
+    Driver.Reader theirs = Implementations.UPSTREAM.reader(codec, c.type, c.width);
+    Values shape = Values.empty(c.type, size);
+    for (int seed = 0; seed < 6; seed++) {
+      ours.init(size, BufferKind.HEAP.wrap(page, seed));
+      theirs.init(size, BufferKind.HEAP.wrap(page, seed));
+      Values expected = follow(schedule(size, seed), theirs, shape);
+      assertEquals(expected, follow(schedule(size, seed), ours, shape), "seed " + seed);
     }
   }
 

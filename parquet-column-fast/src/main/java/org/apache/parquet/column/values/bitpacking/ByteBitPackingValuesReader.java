@@ -23,11 +23,19 @@ import org.apache.parquet.io.ParquetDecodingException;
  * that is shorter. Bits behind it are zeros, and there is no end to them: a page that is cut off
  * reads as if zeros followed, as does a reader without a page. Only skipping a negative number of
  * values throws {@link ParquetDecodingException}; nothing moves then.
+ *
+ * <p>Single reads come from a window that is decoded ahead, up to {@value #WINDOW} values at a
+ * time; batches go from the section into the caller's array.
  */
 public class ByteBitPackingValuesReader extends ValuesReader {
 
   private static final int GROUP = 8;
+
+  /** More values than almost every page has, so that a loop of single reads decodes none. */
+  private static final int WINDOW = 128 * 1024;
+
   private static final byte[] NO_SECTION = new byte[Long.BYTES];
+  private static final int[] NO_WINDOW = {};
 
   private final int bitWidth;
   private final boolean bigEndian;
@@ -46,8 +54,19 @@ public class ByteBitPackingValuesReader extends ValuesReader {
   /** How many values lie in the section, the last one in part perhaps; zeros follow. */
   private long stored;
 
-  /** Index of the next value; none is above {@link #stored}. */
+  /** Index of the next value behind the window; none is above {@link #stored}. */
   private long next;
+
+  private int[] window = NO_WINDOW;
+
+  /** Index in {@link #window} of the next value. */
+  private int ahead;
+
+  /** Index in {@link #window} behind the last value. */
+  private int end;
+
+  /** Unless it is set, values are decoded ahead when a page is given. */
+  private boolean batchesExpected;
 
   /**
    * A reader without a page.
@@ -58,6 +77,11 @@ public class ByteBitPackingValuesReader extends ValuesReader {
   public ByteBitPackingValuesReader(int bound, Packer packer) {
     this.bitWidth = BytesUtils.getWidthFromMaxInt(bound);
     this.bigEndian = Objects.requireNonNull(packer, "packer") == Packer.BIG_ENDIAN;
+  }
+
+  @Override
+  public void expectBatches() {
+    batchesExpected = true;
   }
 
   /**
@@ -81,55 +105,32 @@ public class ByteBitPackingValuesReader extends ValuesReader {
       limit = Long.BYTES;
     }
     next = 0;
+    ahead = 0;
+    end = 0;
     stored = bitWidth == 0 ? 0 : ((long) length * Byte.SIZE + bitWidth - 1) / bitWidth;
     wholeGroups = bitWidth == 0 ? 0 : length / bitWidth;
+    if (!batchesExpected) {
+      decodeAhead();
+    }
   }
 
   @Override
   public int readInteger() {
-    long at = next;
-    if (at >= stored) {
-      return 0;
+    int at = ahead;
+    if (at < end) {
+      ahead = at + 1;
+      return window[at];
     }
-    next = at + 1;
-    return value(at);
-  }
-
-  /** A value of the section. */
-  private int value(long index) {
-    long bit = index * bitWidth;
-    return bigEndian
-        ? BigEndianBitUnpacking.toInt(page, start, limit, bit, bitWidth)
-        : BitUnpacking.toInt(page, start, limit, bit, bitWidth);
+    return decodeAhead() ? readInteger() : 0;
   }
 
   @Override
   public void readIntegers(int[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    int end = offset + (int) Math.min(count, stored - next);
-    Arrays.fill(dest, end, offset + count, 0);
-    int to = offset;
-    while (to < end && next % GROUP != 0) {
-      dest[to++] = value(next++);
-    }
-    long group = next / GROUP;
-    int whole = GROUP * (int) Math.min((end - to) / GROUP, wholeGroups - group);
-    if (whole > 0) {
-      unpack(start + (int) (group * bitWidth), dest, to, whole);
-      to += whole;
-      next += whole;
-    }
-    while (to < end) {
-      dest[to++] = value(next++);
-    }
-  }
-
-  private void unpack(int at, int[] dest, int to, int count) {
-    if (bigEndian) {
-      BigEndianBitUnpacking.toInts(page, at, bitWidth, dest, to, count);
-    } else {
-      BitUnpacking.toInts(page, at, bitWidth, dest, to, count);
-    }
+    int n = Math.min(count, end - ahead);
+    System.arraycopy(window, ahead, dest, offset, n);
+    ahead += n;
+    decode(dest, offset + n, count - n);
   }
 
   @Override
@@ -142,6 +143,56 @@ public class ByteBitPackingValuesReader extends ValuesReader {
     if (n < 0) {
       throw new ParquetDecodingException("Cannot skip " + n + " bit-packed values");
     }
-    next = Math.min(next + n, stored);
+    int inWindow = Math.min(n, end - ahead);
+    ahead += inWindow;
+    next = Math.min(next + n - inWindow, stored);
+  }
+
+  /** Makes the next values the window, all of which have been read; false if none is stored. */
+  private boolean decodeAhead() {
+    int count = (int) Math.min(stored - next, WINDOW);
+    if (window.length < count) {
+      window = new int[count];
+    }
+    ahead = 0;
+    end = count;
+    decode(window, 0, count);
+    return count > 0;
+  }
+
+  /** Unpacks the values behind the window, and zeros behind the last one. */
+  private void decode(int[] dest, int offset, int count) {
+    int last = offset + (int) Math.min(count, stored - next);
+    Arrays.fill(dest, last, offset + count, 0);
+    int to = offset;
+    while (to < last && next % GROUP != 0) {
+      dest[to++] = value(next++);
+    }
+    long group = next / GROUP;
+    int whole = GROUP * (int) Math.min((last - to) / GROUP, wholeGroups - group);
+    if (whole > 0) {
+      unpack(start + (int) (group * bitWidth), dest, to, whole);
+      to += whole;
+      next += whole;
+    }
+    while (to < last) {
+      dest[to++] = value(next++);
+    }
+  }
+
+  /** A value of the section. */
+  private int value(long index) {
+    long bit = index * bitWidth;
+    return bigEndian
+        ? BigEndianBitUnpacking.toInt(page, start, limit, bit, bitWidth)
+        : BitUnpacking.toInt(page, start, limit, bit, bitWidth);
+  }
+
+  private void unpack(int at, int[] dest, int to, int count) {
+    if (bigEndian) {
+      BigEndianBitUnpacking.toInts(page, at, bitWidth, dest, to, count);
+    } else {
+      BitUnpacking.toInts(page, at, bitWidth, dest, to, count);
+    }
   }
 }

@@ -31,8 +31,14 @@ public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesRea
   public void readBinaries(Binary[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
+    // In locals, for a store to dest might change any field as far as the JIT knows.
+    byte[] values = window;
+    int length = elementSizeInBytes;
+    int at = position;
     for (int i = offset, end = offset + count; i < end; i++) {
-      dest[i] = Binary.fromPage(window, nextElementByteOffset(), elementSizeInBytes);
+      dest[i] = Binary.fromConstantByteArray(values, at, length);
+      at += length;
     }
+    position = at;
   }
 }
