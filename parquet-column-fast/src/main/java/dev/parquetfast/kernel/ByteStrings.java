@@ -128,8 +128,8 @@ public final class ByteStrings {
    * no slack.
    *
    * <p>A string of less than 8 bytes has a key of its own, which is not negative: its bytes in
-   * little-endian order, and its length in the uppermost byte. The negative ones are shared by
-   * longer strings, each bit of them but the sign depending on every byte.
+   * little-endian order, and its length in the uppermost byte. A negative one depends on every byte
+   * of a longer string, and others may have it too.
    */
   public static long key(byte[] src, int offset, int length) {
     if (length < Long.BYTES) {
