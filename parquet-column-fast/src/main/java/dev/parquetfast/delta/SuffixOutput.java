@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /**
  * Takes the bytes of one value after another, each in one write, and passes on what each does not
- * share with the front of the value before.
+ * share with the front of the value before, and how long both parts are.
  *
  * <p>Of a value whose bytes stay as they are only the suffix is copied, once, into the output; the
  * next value is compared to the array that it came in. Of a value in a reused array a copy is kept
@@ -17,9 +17,8 @@ public final class SuffixOutput extends OutputStream {
 
   private static final byte[] NONE = new byte[0];
 
-  private static final int NOT_WRITTEN = -1;
-
   private final SlabOutput out;
+  private final FrontCodedLengths lengths;
 
   /** The value before: {@link #previousLength} bytes of this array. */
   private byte[] previous = NONE;
@@ -32,22 +31,15 @@ public final class SuffixOutput extends OutputStream {
 
   private boolean reused;
 
-  /** How many bytes this value shares with the front of the value before. */
-  private int prefix;
-
-  /** An output that passes suffixes on to {@code out}. */
-  public SuffixOutput(SlabOutput out) {
+  /** An output that passes suffixes on to {@code out} and the lengths to {@code lengths}. */
+  public SuffixOutput(SlabOutput out, FrontCodedLengths lengths) {
     this.out = out;
+    this.lengths = lengths;
   }
 
-  /**
-   * Begins a value.
-   *
-   * @param reused whether the array that its bytes come in may change after {@link #endValue()}
-   */
-  public void beginValue(boolean reused) {
+  /** Says whether the array that the next value's bytes come in may change when it is written. */
+  public void expectReused(boolean reused) {
     this.reused = reused;
-    prefix = NOT_WRITTEN;
   }
 
   @Override
@@ -56,21 +48,17 @@ public final class SuffixOutput extends OutputStream {
   }
 
   /**
-   * Takes the value's bytes. If the output cannot take them, the next value is compared to the one
-   * before this.
-   *
-   * @throws IllegalStateException if the value has been written
+   * Takes the bytes of a value. If the outputs cannot take them, the next value is compared to the
+   * one before this.
    */
   @Override
   public void write(byte[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    if (prefix != NOT_WRITTEN) {
-      throw new IllegalStateException("a value comes in one write");
-    }
     int common =
         FrontCoding.commonPrefix(
             previous, previousOffset, src, offset, Math.min(count, previousLength));
     out.writeTail(src, offset, count, common);
+    lengths.write(common, count - common);
     if (reused) {
       keep(src, offset, count, common);
     } else {
@@ -78,16 +66,6 @@ public final class SuffixOutput extends OutputStream {
       previousOffset = offset;
     }
     previousLength = count;
-    prefix = common;
-  }
-
-  /**
-   * Ends the value; the next one is compared to it.
-   *
-   * @return how many bytes it shares with the front of the value before
-   */
-  public int endValue() {
-    return prefix;
   }
 
   /** Has the next value compared to this one, which stays as it is. */

@@ -42,36 +42,31 @@ public final class FrontCoding {
    *
    * <p>Nothing outside the ranges is read. The first bytes are compared by words of 8, which finds
    * the end of a short prefix sooner than {@link Arrays#mismatch} does; that takes over where the
-   * prefix proves long.
+   * prefix proves long. The last word overlaps bytes that are equal.
    */
   public static int commonPrefix(byte[] a, int aOffset, byte[] b, int bOffset, int length) {
-    int words = Math.min(length, COMPARED_BY_WORDS) - Long.BYTES;
+    int last = length - Long.BYTES;
+    if (last < 0) {
+      int i = 0;
+      while (i < length && a[aOffset + i] == b[bOffset + i]) {
+        i++;
+      }
+      return i;
+    }
     int i = 0;
-    for (; i <= words; i += Long.BYTES) {
+    do {
       long difference =
           (long) LittleEndian.LONG.get(a, aOffset + i)
               ^ (long) LittleEndian.LONG.get(b, bOffset + i);
-      if (difference != 0) {
+      if (difference != 0 || i == last) {
+        // No difference has 64 trailing zeros, which are 8 bytes.
         return i + (Long.numberOfTrailingZeros(difference) >>> BYTE_SHIFT);
       }
-    }
-    if (length - i >= Long.BYTES) {
-      int mismatch =
-          Arrays.mismatch(a, aOffset + i, aOffset + length, b, bOffset + i, bOffset + length);
-      return mismatch < 0 ? length : i + mismatch;
-    }
-    if (length >= Long.BYTES) {
-      // The last word overlaps bytes that are equal; no difference in it has 64 trailing zeros.
-      int last = length - Long.BYTES;
-      long difference =
-          (long) LittleEndian.LONG.get(a, aOffset + last)
-              ^ (long) LittleEndian.LONG.get(b, bOffset + last);
-      return last + (Long.numberOfTrailingZeros(difference) >>> BYTE_SHIFT);
-    }
-    while (i < length && a[aOffset + i] == b[bOffset + i]) {
-      i++;
-    }
-    return i;
+      i = Math.min(i + Long.BYTES, last);
+    } while (i < COMPARED_BY_WORDS);
+    int mismatch =
+        Arrays.mismatch(a, aOffset + i, aOffset + length, b, bOffset + i, bOffset + length);
+    return mismatch < 0 ? length : i + mismatch;
   }
 
   /**

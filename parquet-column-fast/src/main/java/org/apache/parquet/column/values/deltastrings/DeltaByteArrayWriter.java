@@ -2,7 +2,7 @@ package org.apache.parquet.column.values.deltastrings;
 
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.buffer.SlabOutput;
-import dev.parquetfast.delta.LengthOutput;
+import dev.parquetfast.delta.FrontCodedLengths;
 import dev.parquetfast.delta.SuffixOutput;
 import java.io.IOException;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -23,9 +23,8 @@ import org.apache.parquet.io.api.Binary;
  */
 public class DeltaByteArrayWriter extends ValuesWriter {
 
-  private final LengthOutput prefixLengths;
-  private final LengthOutput suffixLengths;
-  private final SlabOutput suffixBytes;
+  private final FrontCodedLengths lengths;
+  private final SlabOutput suffixes;
   private final SuffixOutput values;
 
   /**
@@ -45,39 +44,33 @@ public class DeltaByteArrayWriter extends ValuesWriter {
    * @param allocator gives the slabs
    */
   public DeltaByteArrayWriter(int initialSize, int pageSize, ByteBufferAllocator allocator) {
-    suffixBytes = new SlabOutput(initialSize, pageSize, allocator);
-    values = new SuffixOutput(suffixBytes);
-    prefixLengths = new LengthOutput(initialSize, pageSize, allocator);
-    suffixLengths = new LengthOutput(initialSize, pageSize, allocator);
+    suffixes = new SlabOutput(initialSize, pageSize, allocator);
+    lengths = new FrontCodedLengths(initialSize, pageSize, allocator);
+    values = new SuffixOutput(suffixes, lengths);
   }
 
   @Override
   public void writeBytes(Binary v) {
-    int length = v.length();
     if (first) {
       values.startBehind(previous);
       first = false;
     }
-    values.beginValue(v.isBackingBytesReused());
+    values.expectReused(v.isBackingBytesReused());
     try {
       v.writeTo(values);
     } catch (IOException e) {
-      throw new ParquetEncodingException("Cannot write a value of " + length + " bytes", e);
+      throw new ParquetEncodingException("Cannot write a value of " + v.length() + " bytes", e);
     }
-    int prefix = values.endValue();
-    prefixLengths.write(prefix);
-    suffixLengths.write(length - prefix);
   }
 
   @Override
   public long getBufferedSize() {
-    return prefixLengths.bufferedSize() + suffixLengths.bufferedSize() + suffixBytes.size();
+    return lengths.bufferedSize() + suffixes.size();
   }
 
   @Override
   public BytesInput getBytes() {
-    return BytesInput.concat(
-        prefixLengths.toBytesInput(), suffixLengths.toBytesInput(), suffixBytes.toBytesInput());
+    return BytesInput.concat(lengths.toBytesInput(), suffixes.toBytesInput());
   }
 
   @Override
@@ -87,31 +80,26 @@ public class DeltaByteArrayWriter extends ValuesWriter {
 
   @Override
   public void reset() {
-    prefixLengths.reset();
-    suffixLengths.reset();
-    suffixBytes.reset();
+    lengths.reset();
+    suffixes.reset();
     first = true;
   }
 
   @Override
   public void close() {
     first = true;
-    Cleanup.all(prefixLengths::close, suffixLengths::close, suffixBytes::close, values::close);
+    Cleanup.all(lengths::close, suffixes::close, values::close);
   }
 
   @Override
   public long getAllocatedSize() {
-    return prefixLengths.allocatedSize()
-        + suffixLengths.allocatedSize()
-        + suffixBytes.allocatedSize();
+    return lengths.allocatedSize() + suffixes.allocatedSize();
   }
 
   @Override
   public String memUsageString(String prefix) {
     return String.format(
         "%s DELTA_BYTE_ARRAY %d slabs, %,d bytes",
-        suffixLengths.memUsageString(prefixLengths.memUsageString(prefix)),
-        suffixBytes.slabCount(),
-        suffixBytes.allocatedSize());
+        lengths.memUsageString(prefix), suffixes.slabCount(), suffixes.allocatedSize());
   }
 }
