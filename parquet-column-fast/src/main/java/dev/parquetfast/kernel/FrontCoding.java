@@ -17,6 +17,9 @@ public final class FrontCoding {
   /** Prefixes and suffixes of up to this many bytes are copied by words. */
   private static final int SHORT = 64;
 
+  /** Two words, which strings are copied by. */
+  private static final int PAIR = 2 * Long.BYTES;
+
   /** The logarithm of the bits in a byte. */
   private static final int BYTE_SHIFT = 3;
 
@@ -205,12 +208,11 @@ public final class FrontCoding {
       int suffix,
       byte[] dst,
       int dstOffset) {
-    int slack = 2 * Long.BYTES;
     if (prefix > SHORT
         || suffix > SHORT
-        || previousOffset > previous.length - prefix - slack
-        || suffixOffset > suffixes.length - suffix - slack
-        || dstOffset > dst.length - prefix - suffix - slack) {
+        || previousOffset > previous.length - prefix - PAIR
+        || suffixOffset > suffixes.length - suffix - PAIR
+        || dstOffset > dst.length - prefix - suffix - PAIR) {
       System.arraycopy(previous, previousOffset, dst, dstOffset, prefix);
       System.arraycopy(suffixes, suffixOffset, dst, dstOffset + prefix, suffix);
       return;
@@ -268,13 +270,31 @@ public final class FrontCoding {
     System.arraycopy(previous, previousOffset, dst, dstOffset, missing);
   }
 
-  /** Copies {@code length} bytes, rounded up to two words; none if it is negative. */
+  /**
+   * Copies up to {@link #SHORT} bytes, rounded up to two words; none if the length is negative.
+   *
+   * <p>No loop: of a few steps C2 makes one before and one behind an unrolled one that is never
+   * reached, each with checks of its own.
+   */
   private static void copyWords(byte[] src, int srcOffset, byte[] dst, int dstOffset, int length) {
-    for (int i = 0; i < length; i += 2 * Long.BYTES) {
-      long first = (long) LittleEndian.LONG.get(src, srcOffset + i);
-      long second = (long) LittleEndian.LONG.get(src, srcOffset + i + Long.BYTES);
-      LittleEndian.LONG.set(dst, dstOffset + i, first);
-      LittleEndian.LONG.set(dst, dstOffset + i + Long.BYTES, second);
+    if (length > 0) {
+      copyPair(src, srcOffset, dst, dstOffset);
+      if (length > PAIR) {
+        copyPair(src, srcOffset + PAIR, dst, dstOffset + PAIR);
+        if (length > 2 * PAIR) {
+          copyPair(src, srcOffset + 2 * PAIR, dst, dstOffset + 2 * PAIR);
+          if (length > 3 * PAIR) {
+            copyPair(src, srcOffset + 3 * PAIR, dst, dstOffset + 3 * PAIR);
+          }
+        }
+      }
     }
+  }
+
+  private static void copyPair(byte[] src, int srcOffset, byte[] dst, int dstOffset) {
+    long first = (long) LittleEndian.LONG.get(src, srcOffset);
+    long second = (long) LittleEndian.LONG.get(src, srcOffset + Long.BYTES);
+    LittleEndian.LONG.set(dst, dstOffset, first);
+    LittleEndian.LONG.set(dst, dstOffset + Long.BYTES, second);
   }
 }
