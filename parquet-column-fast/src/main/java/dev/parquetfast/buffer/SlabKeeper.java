@@ -12,7 +12,8 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
  * From here it gets, as its first slab, one that holds the last page and an eighth more, at most
  * the page-size hint; and when the page before fitted its first slab, that is the same slab again.
  * Steady pages therefore take no memory from the allocator. {@link SlabOutput} keeps to the same
- * rules, for writers that need not show their stream to subclasses.
+ * rules, for writers that need not show their stream to subclasses; it alone keeps the first of
+ * several slabs, too, for byte strings can make pages that are larger than the hint.
  *
  * <p>Every slab comes from the allocator and goes back to it, once: a kept one in {@link #close()}
  * at the latest. Should the allocator throw then, the stream is not told before it has given all of

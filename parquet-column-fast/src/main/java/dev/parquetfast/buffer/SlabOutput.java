@@ -21,7 +21,8 @@ import org.apache.parquet.io.api.Binary;
  * #close()}, and in {@link #reset()} all but at most one, which the next page begins with. The
  * first page grows from the initial size by doubling until it reaches the page-size hint and by a
  * fifth of the hint from there on; the following ones begin with a slab that holds the last page
- * and an eighth more, at most the hint. Steady pages therefore take no memory from the allocator.
+ * and an eighth more, at most the hint. Steady pages of up to the hint therefore take no memory
+ * from the allocator, and larger ones only what is beyond it.
  *
  * <p>A value never straddles two slabs: what is left of a slab that cannot hold the next value
  * stays unused, and does not count as written. A page has at most {@link Integer#MAX_VALUE} bytes;
@@ -297,14 +298,14 @@ public final class SlabOutput extends OutputStream {
       return;
     }
     firstSlabSize = Math.max(initialSize, (int) Math.min(size + size / 8, pageSizeHint));
-    if (slabs.size() > 1
-        || allocatedBytes > pageSizeHint
-        || allocatedBytes / KEPT_SLAB_TO_PAGE > firstSlabSize) {
+    int kept = slabs.get(0).capacity();
+    // Of several slabs the first one is too small for the next page, unless no slab is larger.
+    if (kept > pageSizeHint
+        || kept / KEPT_SLAB_TO_PAGE > firstSlabSize
+        || (slabs.size() > 1 && kept < firstSlabSize)) {
       releaseAll();
     } else {
-      slabs.get(0).clear();
-      committedBytes = 0;
-      openWindow();
+      releaseAllBut(1);
     }
   }
 
@@ -408,14 +409,25 @@ public final class SlabOutput extends OutputStream {
   }
 
   private void releaseAll() {
-    List<ByteBuffer> released = new ArrayList<>(slabs);
-    slabs.clear();
-    committedBytes = 0;
-    allocatedBytes = 0;
     window = NO_WINDOW;
     start = 0;
     position = 0;
     limit = 0;
+    releaseAllBut(0);
+  }
+
+  /** Drops the page, and all slabs but the first {@code kept}, 0 or 1. */
+  private void releaseAllBut(int kept) {
+    List<ByteBuffer> dropped = slabs.subList(kept, slabs.size());
+    List<ByteBuffer> released = new ArrayList<>(dropped);
+    dropped.clear();
+    committedBytes = 0;
+    allocatedBytes = 0;
+    for (ByteBuffer slab : slabs) {
+      slab.clear();
+      allocatedBytes += slab.capacity();
+      openWindow();
+    }
     Cleanup.all(released, allocator::release);
   }
 

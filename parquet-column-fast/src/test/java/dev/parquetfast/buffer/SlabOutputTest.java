@@ -9,7 +9,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Random;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
@@ -124,6 +127,30 @@ class SlabOutputTest {
       out.reset();
     }
     assertEquals(before, allocator.sizes().size());
+    out.close();
+    assertEquals(0, allocator.outstanding());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void steadyPagesAboveThePageSizeAllocateOnlyWhatIsBeyondIt(boolean direct) throws IOException {
+    CountingAllocator allocator = new CountingAllocator(direct);
+    SlabOutput out = new SlabOutput(INITIAL, PAGE, allocator);
+    writeInts(out, 300);
+    out.reset();
+    assertEquals(0, allocator.outstanding(), "the first slab was as small as the first page began");
+    writeInts(out, 300);
+    out.reset();
+    int before = allocator.sizes().size();
+    for (int page = 0; page < 5; page++) {
+      assertEquals(1, allocator.outstanding());
+      writeInts(out, 300);
+      assertEquals(300 * 4, bytes(out).length);
+      out.reset();
+    }
+    List<Integer> sizes = allocator.sizes();
+    assertEquals(
+        Collections.nCopies(5, PAGE / 5), new ArrayList<>(sizes.subList(before, sizes.size())));
     out.close();
     assertEquals(0, allocator.outstanding());
   }
