@@ -299,7 +299,8 @@ public final class SlabOutput extends OutputStream {
     }
     firstSlabSize = Math.max(initialSize, (int) Math.min(size + size / 8, pageSizeHint));
     int kept = slabs.get(0).capacity();
-    // Of several slabs the first one is too small for the next page, unless no slab is larger.
+    // Of several slabs the first was too small for its page: the next page begins with a larger
+    // one, unless this is as large as they get.
     if (kept > pageSizeHint
         || kept / KEPT_SLAB_TO_PAGE > firstSlabSize
         || (slabs.size() > 1 && kept < firstSlabSize)) {

@@ -51,7 +51,7 @@ public final class FrontCodedLengths implements AutoCloseable {
     return prefixSection.getBufferedSize() + suffixSection.getBufferedSize();
   }
 
-  /** The section of prefixes and behind it that of suffixes; valid until {@link #reset()}. */
+  /** The section of prefixes and behind it that of suffixes; valid until reset or close. */
   public BytesInput toBytesInput() {
     flush();
     return BytesInput.concat(prefixSection.getBytes(), suffixSection.getBytes());

@@ -1,2 +1,2 @@
-/** Decoding of DELTA_BINARY_PACKED sections, for every encoding that has one. */
+/** DELTA_BINARY_PACKED sections in the encodings that have one, and suffixes of sorted strings. */
 package dev.parquetfast.delta;
