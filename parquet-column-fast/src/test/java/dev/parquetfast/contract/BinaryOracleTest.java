@@ -3,10 +3,15 @@ package dev.parquetfast.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.driver.BinaryTranscript;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.LongFunction;
@@ -53,6 +58,43 @@ class BinaryOracleTest {
   private static Object upstreams(String method) throws ReflectiveOperationException {
     Object upstream = Implementations.upstreams(BinaryTranscript.class);
     return upstream.getClass().getMethod(method).invoke(upstream);
+  }
+
+  /** A value that was read is part of a page, or of what several pages were read into. */
+  @Test
+  void partsAreSerialisedWithoutTheRestOfTheirArray() throws Exception {
+    byte[] page = new byte[1 << 20];
+    for (int length : new int[] {0, 3, 70_000}) {
+      for (Binary part :
+          List.of(
+              Binary.fromConstantByteArray(page, 5, length),
+              Binary.fromReusedByteArray(page, 5, length),
+              Binary.fromPage(page, 5, length))) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream objects = new ObjectOutputStream(bytes)) {
+          objects.writeObject(part);
+        }
+        assertTrue(bytes.size() < length + 400, bytes.size() + " bytes for " + length);
+        try (ObjectInputStream objects =
+            new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+          Binary again = (Binary) objects.readObject();
+          assertEquals(part, again);
+          assertEquals(part.isBackingBytesReused(), again.isBackingBytesReused());
+        }
+      }
+    }
+  }
+
+  @Test
+  void slicesStayWithinTheValue() {
+    byte[] page = new byte[100_000];
+    for (int length : new int[] {10, 70_000}) {
+      Binary value = Binary.fromConstantByteArray(page, 5, length);
+      assertEquals(0, value.slice(length, 0).length());
+      assertThrows(IndexOutOfBoundsException.class, () -> value.slice(0, length + 1));
+      assertThrows(IndexOutOfBoundsException.class, () -> value.slice(-1, 2));
+      assertThrows(IndexOutOfBoundsException.class, () -> value.slice(2, Integer.MAX_VALUE));
+    }
   }
 
   @Test

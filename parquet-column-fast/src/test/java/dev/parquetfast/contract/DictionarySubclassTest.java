@@ -2,18 +2,25 @@ package dev.parquetfast.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.buffer.CountingAllocator;
 import dev.parquetfast.oracle.Bytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesReader;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainBinaryDictionaryValuesWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainIntegerDictionaryValuesWriter;
+import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainBinaryDictionary;
 import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.io.api.Binary;
@@ -88,6 +95,69 @@ class DictionarySubclassTest {
       assertEquals(2, halving.getDictionarySize());
       fallback.writeIntegers(new int[] {8, 9, 10, 11, 12}, 1, 3);
       assertEquals(3, within.calls);
+    }
+  }
+
+  /** Engines ask for a value's bytes once for each row that has it. */
+  @Test
+  void bytesOfADictionarysValueAreCopiedOnce() throws IOException {
+    byte[] bytes = {2, 0, 0, 0, 'a', 'b'};
+    for (Integer length : new Integer[] {null, 3}) {
+      Dictionary dictionary =
+          new PlainBinaryDictionary(
+              new DictionaryPage(BytesInput.from(bytes), length == null ? 1 : 2, Encoding.PLAIN),
+              length);
+      byte[] value = dictionary.decodeToBinary(0).getBytesUnsafe();
+      assertSame(value, dictionary.decodeToBinary(0).getBytesUnsafe());
+      assertArrayEquals(length == null ? new byte[] {'a', 'b'} : new byte[] {2, 0, 0}, value);
+    }
+  }
+
+  /** Whatever is written behind it, and in whichever way, comes out once memory is there again. */
+  @Test
+  void fallBackThatFails() throws IOException {
+    for (boolean batches : new boolean[] {false, true}) {
+      for (boolean reset : new boolean[] {false, true}) {
+        CountingAllocator memory = new CountingAllocator(false);
+        try (FallbackValuesWriter<?, ?> writer =
+            FallbackValuesWriter.of(
+                new PlainBinaryDictionaryValuesWriter(
+                    40, Encoding.RLE_DICTIONARY, Encoding.PLAIN, HEAP),
+                new PlainValuesWriter(64, 1024, memory))) {
+          Binary[] values = new Binary[60];
+          Arrays.setAll(values, i -> Binary.fromString("v" + i));
+          memory.failAfter(0);
+          int written = 0;
+          while (written < values.length) {
+            try {
+              writer.writeBytes(values[written++]);
+            } catch (OutOfMemoryError e) {
+              assertEquals("planted", e.getMessage());
+              break;
+            }
+          }
+          assertTrue(written < values.length, "no fall-back");
+          memory.failAfter(1000);
+          int from = 0;
+          if (reset) {
+            writer.reset();
+            from = written;
+          }
+          if (batches) {
+            writer.writeBinaries(values, written, values.length - written);
+          } else {
+            for (int i = written; i < values.length; i++) {
+              writer.writeBytes(values[i]);
+            }
+          }
+          assertEquals(Encoding.PLAIN, writer.getEncoding());
+          try (PlainValuesWriter expected = new PlainValuesWriter(64, 1024, HEAP)) {
+            expected.writeBinaries(values, from, values.length - from);
+            assertArrayEquals(Bytes.of(expected.getBytes()), Bytes.of(writer.getBytes()));
+          }
+        }
+        assertEquals(0, memory.outstanding());
+      }
     }
   }
 

@@ -14,6 +14,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
 import org.apache.parquet.io.ParquetEncodingException;
 
 /**
@@ -184,6 +185,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     @Override
     public Binary slice(int start, int length) {
+      Objects.checkFromIndexSize(start, length, this.length);
       return Binary.slice(value, offset + start, length, isBackingBytesReused);
     }
 
@@ -233,8 +235,18 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
       return Binary.littleEndian(value[offset], value[offset + 1]);
     }
 
+    /** Without what else is in the array: a value that was read lies in a whole page. */
+    private Object writeReplace() {
+      return length == value.length ? this : serialised(getBytes(), isBackingBytesReused);
+    }
+
     private Object readResolve() {
       return Binary.slice(value, offset, length, isBackingBytesReused);
+    }
+
+    /** What parts of arrays are serialised as: a part of an array that has nothing else in it. */
+    static Object serialised(byte[] bytes, boolean isBackingBytesReused) {
+      return new ByteArraySliceBackedBinary(bytes, 0, bytes.length, isBackingBytesReused);
     }
   }
 
@@ -293,6 +305,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     @Override
     public Binary slice(int start, int length) {
+      Objects.checkFromIndexSize(start, length, this.length);
       return Binary.slice(value, offset + start, length, isBackingBytesReused);
     }
 
@@ -344,7 +357,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     /** Serialised as the class that upstream knows. */
     private Object writeReplace() {
-      return new ByteArraySliceBackedBinary(value, offset, length, isBackingBytesReused);
+      return ByteArraySliceBackedBinary.serialised(getBytes(), isBackingBytesReused);
     }
   }
 

@@ -4,6 +4,7 @@ import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.BooleanUnpacker;
 import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.function.IntFunction;
 import org.apache.parquet.Preconditions;
 import org.apache.parquet.column.Dictionary;
@@ -135,7 +136,7 @@ public abstract class PlainValuesDictionary extends Dictionary {
                   + " bytes, found "
                   + (left < 0 ? "its end" : "a length of " + length));
         }
-        values[id] = Binary.fromConstantByteArray(bytes, at + Integer.BYTES, length);
+        values[id] = copy(bytes, at + Integer.BYTES, length);
         at += Integer.BYTES + length;
       }
       return values;
@@ -147,10 +148,17 @@ public abstract class PlainValuesDictionary extends Dictionary {
       int bits = (int) Math.min((long) length * Byte.SIZE, Integer.MAX_VALUE);
       Binary[] values = new Binary[checkedSize(page, input, bits)];
       for (int id = 0; id < values.length; id++) {
-        values[id] =
-            Binary.fromConstantByteArray(input.array(), input.offset() + id * length, length);
+        values[id] = copy(input.array(), input.offset() + id * length, length);
       }
       return values;
+    }
+
+    /**
+     * A value with an array of its own, which {@link Binary#getBytesUnsafe()} gives without another
+     * copy: engines ask for it once for each row that has the value, not once for each value.
+     */
+    private static Binary copy(byte[] bytes, int offset, int length) {
+      return Binary.fromConstantByteArray(Arrays.copyOfRange(bytes, offset, offset + length));
     }
 
     @Override

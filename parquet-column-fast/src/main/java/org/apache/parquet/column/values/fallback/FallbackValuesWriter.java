@@ -227,7 +227,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     for (int i = at; i < end; i++) {
       rawDataByteSize += (long) Integer.BYTES + src[i].length();
     }
-    fallBackWriter.writeBinaries(src, at, end - at);
+    currentWriter.writeBinaries(src, at, end - at);
   }
 
   /** How many of {@code count} values can be written before the first writer has to be asked. */
@@ -254,9 +254,19 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     }
   }
 
+  /** If it fails, the first writer still has all values and the other one none. */
   private void fallBack() {
+    try {
+      initialWriter.fallBackAllValuesTo(fallBackWriter);
+    } catch (Throwable e) {
+      try {
+        fallBackWriter.reset();
+      } catch (Throwable again) {
+        e.addSuppressed(again);
+      }
+      throw e;
+    }
     fellBackAlready = true;
-    initialWriter.fallBackAllValuesTo(fallBackWriter);
     currentWriter = fallBackWriter;
   }
 }
