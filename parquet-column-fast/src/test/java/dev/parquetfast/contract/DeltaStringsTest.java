@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.parquetfast.delta.LengthWindow;
 import dev.parquetfast.oracle.BufferKind;
@@ -23,11 +24,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
+import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArrayValuesWriter;
 import org.apache.parquet.column.values.deltastrings.DeltaByteArrayReader;
 import org.apache.parquet.column.values.deltastrings.DeltaByteArrayWriter;
+import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +40,42 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DeltaStringsTest {
 
   private static final int LONG = 2_000_000;
+
+  /** Ends with the value that has so many bytes, and before the one that is malformed. */
+  @Test
+  void batchOfAtMostSoManyBytes() throws IOException {
+    int[] prefixes = {0, 2, 4, 6, 8, 99};
+    int[] suffixes = {2, 2, 2, 2, 2, 2};
+    byte[] bytes = "aabbccddeeff".getBytes(UTF_8);
+    byte[] page = DeltaStringPages.prefixPage(prefixes, suffixes, bytes);
+    DeltaByteArrayReader reader = new DeltaByteArrayReader();
+    reader.initFromPage(6, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+    Binary[] dest = new Binary[7];
+    assertEquals(0, reader.readBinaries(dest, 7, 0, 100));
+    assertEquals(1, reader.readBinaries(dest, 1, 6, 1));
+    assertEquals(2, reader.readBinaries(dest, 2, 5, 10));
+    assertEquals(1, reader.readBinaries(dest, 4, 1, 10));
+    assertEquals(1, reader.readBinaries(dest, 5, 2, 100));
+    assertThrows(ArrayIndexOutOfBoundsException.class, () -> reader.readBinaries(dest, 6, 1, 100));
+    assertThrows(IndexOutOfBoundsException.class, () -> reader.readBinaries(dest, 6, 2, 100));
+    String value = "";
+    for (int i = 1; i < 6; i++) {
+      value += new String(bytes, 2 * i - 2, 2, UTF_8);
+      assertEquals(value, dest[i].toStringUsingUTF8());
+    }
+  }
+
+  @Test
+  void batchThatFindsThePagesEnd() throws IOException {
+    byte[] page =
+        DeltaStringPages.prefixPage(new int[] {0, 1}, new int[] {1, 1}, "ab".getBytes(UTF_8));
+    DeltaByteArrayReader reader = new DeltaByteArrayReader();
+    reader.initFromPage(2, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+    Binary[] dest = new Binary[3];
+    assertEquals(2, reader.readBinaries(dest, 0, 3, 100));
+    assertEquals("ab", dest[1].toStringUsingUTF8());
+    assertThrows(ParquetDecodingException.class, () -> reader.readBinaries(dest, 0, 1, 100));
+  }
 
   /** Empty, equal, growing, shrinking and long ones, beside each other in every way. */
   private static Values strings() {

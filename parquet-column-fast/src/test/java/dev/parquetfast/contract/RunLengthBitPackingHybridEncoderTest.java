@@ -191,6 +191,31 @@ class RunLengthBitPackingHybridEncoderTest {
     }
   }
 
+  /** Of the values behind the end nothing is staged any more: they are packed, or in a run. */
+  @Test
+  void valuesBehindTheEndAreRefused() throws Exception {
+    for (int count : new int[] {1, 8, 504, 512, 5000}) {
+      int[] mixed = new int[count];
+      Arrays.setAll(mixed, i -> i & 7);
+      for (int before : new int[] {0, 3}) {
+        try (RunLengthBitPackingHybridEncoder encoder = encoder(3)) {
+          encoder.writeIntegers(mixed, 0, Math.min(before, count));
+          encoder.toBytes();
+          encoder.writeIntegers(mixed, 0, count);
+          encoder.getBufferedSize();
+          assertThrows(IllegalArgumentException.class, encoder::toBytes, count + " mixed");
+        }
+        try (RunLengthBitPackingHybridEncoder encoder = encoder(3)) {
+          encoder.writeIntegers(mixed, 0, Math.min(before, count));
+          encoder.toBytes();
+          encoder.writeRepeated(5, count);
+          encoder.getBufferedSize();
+          assertThrows(IllegalArgumentException.class, encoder::toBytes, count + " equal");
+        }
+      }
+    }
+  }
+
   @Test
   void badArgumentsWriteNothing() throws Exception {
     HeapByteBufferAllocator heap = new HeapByteBufferAllocator();

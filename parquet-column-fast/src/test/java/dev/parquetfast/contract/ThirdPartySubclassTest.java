@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesReader;
@@ -98,6 +99,43 @@ class ThirdPartySubclassTest {
     assertEquals(15, reader.readInteger());
     reader.readValueDictionaryIds(ints, 2, 2);
     assertArrayEquals(new int[] {0, 0, 16, 17}, ints);
+  }
+
+  /** Overrides the variant with an offset only, and looks at bytes by their index. */
+  private static final class BytesOfABuffer extends ValuesReader {
+    private ByteBuffer page;
+    private int next;
+
+    @Override
+    public void initFromPage(int valueCount, ByteBuffer page, int offset) {
+      this.page = page;
+      next = offset;
+    }
+
+    @Override
+    public int readInteger() {
+      return page.get(next++);
+    }
+
+    @Override
+    public void skip() {
+      next++;
+    }
+  }
+
+  @Test
+  void bufferOfAPageBeginsWhereItsStreamStands() throws IOException {
+    ByteBuffer whole = ByteBuffer.wrap(new byte[] {1, 2, 3, 4, 5, 6});
+    whole.position(1);
+    ByteBuffer[] split = {ByteBuffer.wrap(new byte[] {2, 3, 4}), ByteBuffer.wrap(new byte[] {5})};
+    for (ByteBufferInputStream in :
+        List.of(ByteBufferInputStream.wrap(whole), ByteBufferInputStream.wrap(split))) {
+      in.skipFully(2);
+      BytesOfABuffer reader = new BytesOfABuffer();
+      reader.initFromPage(2, in);
+      assertEquals(4, reader.readInteger());
+      assertEquals(5, reader.readInteger());
+    }
   }
 
   @Test

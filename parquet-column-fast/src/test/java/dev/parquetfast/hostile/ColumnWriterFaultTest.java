@@ -71,6 +71,40 @@ class ColumnWriterFaultTest {
     assertTrue(failures > 0, "asking for the size took no memory");
   }
 
+  /** The page is out already; it must not come once more, with what is written behind it. */
+  @Test
+  void noPageComesOutTwiceWhenTheAllocatorRefusesASlab() {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { optional int32 v; }");
+    CountingAllocator memory = new CountingAllocator(false);
+    List<byte[]> pages = new ArrayList<>();
+    ColumnWriteStore store =
+        new ColumnWriteStoreV1(
+            schema,
+            column -> recorder(pages),
+            ParquetProperties.builder()
+                .withDictionaryEncoding(false)
+                .withPageRowCountLimit(ROWS / 2)
+                .withAllocator(memory)
+                .build());
+    ColumnWriter writer = store.getColumnWriter(schema.getColumns().get(0));
+    int refusals = 0;
+    memory.refuse(0);
+    for (int row = 0; row < ROWS; row++) {
+      writer.write(row, 0, 1);
+      try {
+        store.endRecord();
+      } catch (IllegalArgumentException e) {
+        assertEquals("refused", e.getMessage());
+        refusals++;
+      }
+    }
+    store.flush();
+    assertEquals(1, refusals);
+    assertEquals(1, pages.size());
+    store.close();
+    assertEquals(0, memory.outstanding());
+  }
+
   /** Nothing is encoded for that, so nothing of the page is lost or doubled if memory is short. */
   @Test
   void askingForTheMemoryTakesNoneAndChangesNothing() {

@@ -53,10 +53,38 @@ class ReadAheadTest {
       long before = Memory.allocated();
       Binary value = reader.getBinary();
       long allocated = Memory.allocated() - before;
-      assertTrue(allocated < 40L * length, () -> allocated + " bytes for strings of " + length);
+      assertTrue(allocated < 4L * length, () -> allocated + " bytes for strings of " + length);
       assertEquals(length, value.length());
       ByteBuffer last = value.toByteBuffer();
       assertEquals((byte) (length - 1 + i), last.get(last.limit() - 1));
+      reader.consume();
+    }
+  }
+
+  /** No long string is read ahead because those before it were short. */
+  @Test
+  void longStringsBehindShortOnes() throws Exception {
+    int length = 1_000_000;
+    int shortOnes = 300;
+    int[] prefixes = new int[shortOnes + 50];
+    int[] suffixes = new int[prefixes.length];
+    Arrays.fill(prefixes, 0, shortOnes, 1);
+    Arrays.fill(prefixes, shortOnes, prefixes.length, length - 1);
+    Arrays.fill(suffixes, 1);
+    prefixes[0] = 0;
+    suffixes[0] = 2;
+    prefixes[shortOnes] = 1;
+    suffixes[shortOnes] = length - 1;
+    byte[] bytes = new byte[Arrays.stream(suffixes).sum()];
+    byte[] page = DeltaStringPages.prefixPage(prefixes, suffixes, bytes);
+    ColumnReaderImpl reader =
+        reader("required binary v", prefixes.length, new byte[0], Encoding.DELTA_BYTE_ARRAY, page);
+    for (int i = 0; i < prefixes.length; i++) {
+      long before = Memory.allocated();
+      Binary value = reader.getBinary();
+      long allocated = Memory.allocated() - before;
+      assertTrue(allocated < 2L * length, () -> allocated + " bytes for strings of " + length);
+      assertEquals(prefixes[i] + suffixes[i], value.length());
       reader.consume();
     }
   }

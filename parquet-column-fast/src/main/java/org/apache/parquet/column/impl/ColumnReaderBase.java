@@ -24,6 +24,7 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.column.values.RequiresPreviousReader;
 import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.deltastrings.DeltaByteArrayReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.PrimitiveConverter;
@@ -56,9 +57,6 @@ abstract class ColumnReaderBase implements ColumnReader {
 
   /** Bytes of joined strings from which on no more of them are decoded ahead. */
   private static final int MAX_JOINED_BYTES = 128 * 1024;
-
-  /** Joined strings that are decoded ahead at least, however long they are. */
-  private static final int JOINED_AT_ONCE = 32;
 
   /** What is in the window of values. */
   private static final int NOTHING = 0;
@@ -101,7 +99,10 @@ abstract class ColumnReaderBase implements ColumnReader {
   private int repetitionLevel;
   private int definitionLevel;
 
-  /** The reader of the current page's values. */
+  /**
+   * The reader of the current page's values. It is ahead of the current value by as many as are
+   * decoded ahead, so a subclass that reads from it gets later ones.
+   */
   protected ValuesReader dataColumn;
 
   private Encoding currentEncoding;
@@ -418,35 +419,19 @@ abstract class ColumnReaderBase implements ColumnReader {
   }
 
   /**
-   * Reads byte strings to the window, up to the first that cannot be read.
+   * Reads byte strings to the window.
    *
    * <p>Those of DELTA_BYTE_ARRAY take memory that the page does not have: a few bytes of it may
-   * stand for a long value. So they are read few at a time, until they are many bytes.
+   * stand for a long value. So no more of them are read than are many bytes.
    *
    * @return how many
    */
   private int readBinaries(int count) {
-    int atOnce = currentEncoding == Encoding.DELTA_BYTE_ARRAY ? JOINED_AT_ONCE : count;
-    long bytes = 0;
-    int read = 0;
-    try {
-      while (read < count && bytes < MAX_JOINED_BYTES) {
-        int n = Math.min(atOnce, count - read);
-        dataColumn.readBinaries(binaries, read, n);
-        read += n;
-        if (read < count) {
-          for (int i = read - n; i < read; i++) {
-            bytes += binaries[i].length();
-          }
-        }
-      }
-    } catch (RuntimeException e) {
-      if (read == 0) {
-        throw e;
-      }
-      // Otherwise it is thrown again when it is that value's turn.
+    if (dataColumn instanceof DeltaByteArrayReader) {
+      return ((DeltaByteArrayReader) dataColumn).readBinaries(binaries, 0, count, MAX_JOINED_BYTES);
     }
-    return read;
+    dataColumn.readBinaries(binaries, 0, count);
+    return count;
   }
 
   private RuntimeException unreadable(RuntimeException cause) {

@@ -259,6 +259,9 @@ abstract class ColumnWriterBase implements ColumnWriter {
           repetitionLevels.writer(),
           definitionLevels.writer(),
           dataColumn);
+      repetitionLevels.reset();
+      definitionLevels.reset();
+      dataColumn.reset();
     } catch (IOException e) {
       statusManager.abort();
       throw new ParquetEncodingException("could not write page for " + path, e);
@@ -266,9 +269,6 @@ abstract class ColumnWriterBase implements ColumnWriter {
       statusManager.abort();
       throw e;
     }
-    repetitionLevels.reset();
-    definitionLevels.reset();
-    dataColumn.reset();
     valueCount = 0;
     nullCount = 0;
     pageRowCount = 0;

@@ -87,7 +87,8 @@ public abstract class ValuesReader {
               + " must be implemented in "
               + getClass().getName());
     }
-    initFromPage(valueCount, in.slice(in.available()), 0);
+    // Sliced once more, for the first slice may be a view that begins at another position than 0.
+    initFromPage(valueCount, in.slice(in.available()).slice(), 0);
   }
 
   /**

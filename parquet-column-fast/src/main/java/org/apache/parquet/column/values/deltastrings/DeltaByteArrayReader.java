@@ -176,6 +176,39 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     }
   }
 
+  /**
+   * Reads values until they have {@code maxBytes} bytes together, for who reads ahead: a few bytes
+   * of the page may stand for a long value. A malformed value, and the page's end, come behind the
+   * last that is read, and are thrown when they come first.
+   *
+   * @param count the most values that are read
+   * @return how many, at least one if {@code count} is not 0
+   * @throws IndexOutOfBoundsException if {@code dest} has no room for {@code count} values
+   * @throws ParquetDecodingException if the next value is malformed, or there is none
+   */
+  public int readBinaries(Binary[] dest, int offset, int count, int maxBytes) {
+    Objects.checkFromIndexSize(offset, count, dest.length);
+    int end = offset + count;
+    int i = offset;
+    long bytes = 0;
+    while (i < end && bytes < maxBytes) {
+      int at = next;
+      if (at == ready) {
+        try {
+          at = join(end - i);
+        } catch (RuntimeException e) {
+          if (i > offset) {
+            break;
+          }
+          throw e;
+        }
+      }
+      bytes += prefixes[at];
+      dest[i++] = take(at);
+    }
+    return i - offset;
+  }
+
   /** Sets {@code dest[from .. to - 1]}; each value goes by the fields, which C2 does better at. */
   private void fill(Binary[] dest, int from, int to) {
     for (int i = from; i < to; i++) {
@@ -189,7 +222,11 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
 
   @Override
   public void skip() {
-    skip(1);
+    if (next < ready) {
+      offset += prefixes[next++];
+    } else {
+      skip(1);
+    }
   }
 
   @Override

@@ -33,6 +33,8 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   /** Equal to no int: one comparison tells whether there is a run and a value belongs to it. */
   private static final long NO_VALUE = Long.MAX_VALUE;
 
+  private static final long NOT_ENDED = -1;
+
   /** After how many values that are written one by one a run is looked for; a power of two. */
   private static final int LOOK = 16;
 
@@ -75,7 +77,8 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   /** How many groups the bit-packed run has that more may be added to. */
   private int groups;
 
-  private boolean complete;
+  /** How many bytes all runs had when the page was ended, or {@link #NOT_ENDED}. */
+  private long endedSize = NOT_ENDED;
 
   /**
    * An encoder without slabs; the first run takes one.
@@ -429,9 +432,9 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
    *     come behind padding that cannot be told from values
    */
   public BytesInput toBytes() throws IOException {
-    if (complete) {
+    if (endedSize != NOT_ENDED) {
       Preconditions.checkArgument(
-          held == 0 && repeats == 0 && groups == 0,
+          held == 0 && repeats == 0 && groups == 0 && out.size() + completeSize == endedSize,
           "You cannot call toBytes() again after writing without calling reset()");
       return out.toBytesInput();
     }
@@ -446,7 +449,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     }
     endPacked();
     writeComplete();
-    complete = true;
+    endedSize = out.size();
     return out.toBytesInput();
   }
 
@@ -469,7 +472,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     repeats = 0;
     completeSize = 0;
     groups = 0;
-    complete = false;
+    endedSize = NOT_ENDED;
   }
 
   /** The bytes of all runs but an RLE run that may go on, and of all packed groups. */
