@@ -29,14 +29,26 @@ public class ConcurrentReadWriteBenchmark extends PageBenchmark {
     @Param("4")
     public int threads;
 
+    /** By which JMH wants it to be known that a black hole is not meant to be made by hand. */
+    private static final String BLACKHOLE_PASSWORD =
+        "Today's password is swordfish. I understand instantiating Blackholes directly is"
+            + " dangerous.";
+
     private final List<Callable<Long>> workers = new ArrayList<>();
     private ExecutorService executor;
+
+    @Override
+    int pagesAtOnce() {
+      return threads;
+    }
 
     @Override
     void prepare(WorkloadFactory factory, Blackhole objects) {
       for (int i = 0; i < threads; i++) {
         Workload own = subject().workload(factory);
-        workers.add(() -> own.encode() + own.decode(objects));
+        // One for each thread, as JMH would hand them out if the threads were its own.
+        Blackhole ownObjects = new Blackhole(BLACKHOLE_PASSWORD);
+        workers.add(() -> own.encode() + own.decode(ownObjects));
       }
       executor = Executors.newFixedThreadPool(threads);
     }

@@ -33,6 +33,11 @@ public abstract class ImplementationState {
   /** What the parameters stand for. */
   abstract Subject subject();
 
+  /** How many pages, or files, an operation writes or reads. */
+  int pagesAtOnce() {
+    return 1;
+  }
+
   /** Does, before anything is measured, what else a process would do; nothing as a rule. */
   void prepare(WorkloadFactory factory, Blackhole objects) {}
 
@@ -48,7 +53,7 @@ public abstract class ImplementationState {
     WorkloadFactory factory = loaded.workloads();
     workload = subject.workload(factory);
     ReferencePage.verify(implementation, subject, workload);
-    PageSizeProfiler.pageSize = workload.page().length;
+    PageSizeProfiler.pageSize = Math.multiplyExact(pagesAtOnce(), workload.page().length);
     this.objects = objects;
     prepare(factory, objects);
   }

@@ -15,7 +15,7 @@ public final class PageSizeProfiler implements InternalProfiler {
   /** Name of the result. */
   public static final String LABEL = "page.size";
 
-  /** Size in bytes of the page that this JVM measures; set before the first iteration. */
+  /** Bytes of what an operation of this JVM encodes or decodes; set before the first iteration. */
   static volatile int pageSize;
 
   /** Name of the second result, which only benchmarks have that know it. */

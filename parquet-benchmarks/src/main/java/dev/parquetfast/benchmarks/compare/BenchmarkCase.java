@@ -16,6 +16,10 @@ final class BenchmarkCase {
 
   static final String VALUES_PER_PAGE = "valuesPerPage";
   static final String ROWS = "rows";
+
+  /** How many threads have a file of their own; one if a benchmark has no such parameter. */
+  static final String THREADS = "threads";
+
   static final String PATH = "path";
 
   private static final String SUFFIX = "Benchmark";
@@ -49,9 +53,10 @@ final class BenchmarkCase {
     return parameters;
   }
 
-  /** Values of a page, or rows of a file: what times are divided by. */
+  /** Values of a page, or rows of all files of an operation: what times are divided by. */
   int valuesPerPage() {
-    return Integer.parseInt(parameters.getOrDefault(ROWS, parameters.get(VALUES_PER_PAGE)));
+    int each = Integer.parseInt(parameters.getOrDefault(ROWS, parameters.get(VALUES_PER_PAGE)));
+    return Math.multiplyExact(each, Integer.parseInt(parameters.getOrDefault(THREADS, "1")));
   }
 
   /** What is encoded or decoded, in one or two words. */

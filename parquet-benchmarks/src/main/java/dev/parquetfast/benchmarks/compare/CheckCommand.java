@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -78,12 +79,7 @@ final class CheckCommand implements Callable<Integer> {
     List<Judgement> judgements;
     try (JmhMeasurer measurer = new JmhMeasurer()) {
       MeasurementRun run =
-          new MeasurementRun(
-              measurer,
-              options.newPlan(),
-              options.forks(),
-              catalogue.method(BenchmarkCatalogue.MEMCPY),
-              out);
+          new MeasurementRun(measurer, options.newPlan(), options.forks(), Optional.empty(), out);
       judgements = judge(run, floors, candidate, options.jvms());
     }
     write(judgements);
@@ -103,7 +99,7 @@ final class CheckCommand implements Callable<Integer> {
   /** Measures what the floors speak of; what fails is measured once more before it counts. */
   static List<Judgement> judge(
       MeasurementRun run, List<Floor> floors, String candidate, List<String> javaPrograms)
-      throws MeasurementFailedException {
+      throws MeasurementFailedException, IOException {
     Map<BenchmarkCase, List<String>> implementations = new LinkedHashMap<>();
     for (Floor floor : floors) {
       List<String> names =
@@ -114,7 +110,7 @@ final class CheckCommand implements Callable<Integer> {
         names.add(floor.baseline());
       }
     }
-    List<Comparison> comparisons = run.measure(implementations, javaPrograms);
+    List<Comparison> comparisons = run.measure(implementations, javaPrograms, soFar -> {});
     List<Judgement> judgements = new ArrayList<>();
     for (Floor floor : floors) {
       comparisons.stream()

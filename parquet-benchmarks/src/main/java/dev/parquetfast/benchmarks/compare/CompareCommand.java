@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -83,6 +84,8 @@ final class CompareCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "No case is selected");
     }
     PrintStream out = System.out;
+    Path folder = Files.createDirectories(options.output());
+    Path file = folder.resolve("compare.json");
     List<Comparison> comparisons;
     try (JmhMeasurer measurer = new JmhMeasurer()) {
       comparisons =
@@ -90,19 +93,26 @@ final class CompareCommand implements Callable<Integer> {
                   measurer,
                   options.newPlan(),
                   options.forks(),
-                  catalogue.method(BenchmarkCatalogue.MEMCPY),
+                  Optional.of(catalogue.method(BenchmarkCatalogue.MEMCPY)),
                   out)
-              .measure(cases, options.jvms());
+              // A run of hours that is ended leaves what it has measured.
+              .measure(cases, options.jvms(), soFar -> Reports.write(document(soFar), file));
     }
-    ObjectNode document = Reports.document(spec.commandLine().getParseResult().originalArgs());
-    ArrayNode array = document.putArray("comparisons");
-    comparisons.forEach(each -> Reports.describe(each, array.addObject()));
+    ObjectNode document = document(comparisons);
+    Reports.write(document, file);
     List<Result> results = Result.of(document);
     String table = Reports.table(results);
     out.println();
     out.println(table);
-    write(document, results, table, out);
+    write(results, table, folder, out);
     return 0;
+  }
+
+  private ObjectNode document(List<Comparison> comparisons) throws IOException {
+    ObjectNode document = Reports.document(spec.commandLine().getParseResult().originalArgs());
+    ArrayNode array = document.putArray("comparisons");
+    comparisons.forEach(each -> Reports.describe(each, array.addObject()));
+    return document;
   }
 
   private List<BenchmarkCase> selection(BenchmarkCatalogue catalogue) throws IOException {
@@ -125,10 +135,8 @@ final class CompareCommand implements Callable<Integer> {
     return cases;
   }
 
-  private void write(ObjectNode document, List<Result> results, String table, PrintStream out)
+  private static void write(List<Result> results, String table, Path folder, PrintStream out)
       throws IOException {
-    Path folder = Files.createDirectories(options.output());
-    Reports.write(document, folder.resolve("compare.json"));
     Files.writeString(folder.resolve("compare.md"), table);
     out.println("Written to " + folder + ": compare.json, compare.md");
     try {

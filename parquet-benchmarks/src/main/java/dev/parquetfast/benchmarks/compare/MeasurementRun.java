@@ -1,31 +1,42 @@
 package dev.parquetfast.benchmarks.compare;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Goes through many cases and tells how far it is. */
 final class MeasurementRun {
 
+  /** Who wants to know what there is before all is done. */
+  interface Progress {
+
+    /** Is given all comparisons up to now. */
+    void measured(List<Comparison> soFar) throws IOException;
+  }
+
   private final SideBySide sideBySide;
   private final TimePlan plan;
   private final int forks;
+  private final boolean copying;
   private final PrintStream out;
 
   /**
    * Prepares a run.
    *
    * @param forks JVMs of each case and implementation
-   * @param memcpyMethod full name of the benchmark of copying
+   * @param memcpyMethod full name of the benchmark of copying; none if that is not wanted
    * @param out where to tell of the progress
    */
   MeasurementRun(
-      Measurer measurer, TimePlan plan, int forks, String memcpyMethod, PrintStream out) {
+      Measurer measurer, TimePlan plan, int forks, Optional<String> memcpyMethod, PrintStream out) {
     this.sideBySide = new SideBySide(measurer, plan, forks, memcpyMethod);
     this.plan = plan;
     this.forks = forks;
+    this.copying = memcpyMethod.isPresent();
     this.out = out;
   }
 
@@ -33,20 +44,30 @@ final class MeasurementRun {
    * Measures all cases in all JVMs.
    *
    * @param implementations for each case the candidate and one or more baselines
+   * @param progress is told after each case
    */
   List<Comparison> measure(
-      Map<BenchmarkCase, List<String>> implementations, List<String> javaPrograms)
-      throws MeasurementFailedException {
+      Map<BenchmarkCase, List<String>> implementations,
+      List<String> javaPrograms,
+      Progress progress)
+      throws MeasurementFailedException, IOException {
     int jvmsToStart =
         javaPrograms.size() * forks * implementations.values().stream().mapToInt(List::size).sum();
     plan.expect(jvmsToStart);
     out.printf(
         Locale.ROOT,
-        "%d cases, %d JVMs of %d ms each and some to measure memcpy: about %s%n",
+        "%d cases, %d JVMs of %d ms each%s: about %s%n",
         javaPrograms.size() * implementations.size(),
         jvmsToStart,
         plan.timePerFork().toMillis(),
+        copying ? " and some to measure memcpy" : "",
         Figures.duration(plan.remaining()));
+    if (plan.isTooShort()) {
+      out.printf(
+          Locale.ROOT,
+          "Less than %d ms for each JVM is no measurement: half of it is warm-up%n",
+          TimePlan.LEAST.toMillis());
+    }
     List<Comparison> comparisons = new ArrayList<>();
     int done = 0;
     for (String javaProgram : javaPrograms) {
@@ -58,6 +79,7 @@ final class MeasurementRun {
             String.format(
                 Locale.ROOT, "[%d/%d]", done, javaPrograms.size() * implementations.size());
         results.forEach(result -> report(position, result));
+        progress.measured(comparisons);
       }
     }
     return comparisons;

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -68,8 +69,7 @@ final class ProfileCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "No case is selected");
     }
     ObjectNode document = Reports.document(spec.commandLine().getParseResult().originalArgs());
-    profile(
-        cases, catalogue.method(BenchmarkCatalogue.MEMCPY), ProfileReports.putProfiles(document));
+    profile(cases, ProfileReports.putProfiles(document));
     String tables = ProfileReports.LEGEND + "\n" + ProfileReports.tables(document, "## ");
     Path folder = Files.createDirectories(options.output());
     Reports.write(document, folder.resolve("profile.json"));
@@ -80,13 +80,13 @@ final class ProfileCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void profile(List<BenchmarkCase> cases, String memcpyMethod, ArrayNode profiles)
+  private void profile(List<BenchmarkCase> cases, ArrayNode profiles)
       throws IOException, MeasurementFailedException {
     PrintStream out = System.out;
     TimePlan plan = options.newPlan();
     plan.expect(options.jvms().size() * cases.size() * implementations.size() * options.forks());
     try (ProfilingMeasurer measurer = new ProfilingMeasurer(period)) {
-      SideBySide sideBySide = new SideBySide(measurer, plan, options.forks(), memcpyMethod);
+      SideBySide sideBySide = new SideBySide(measurer, plan, options.forks(), Optional.empty());
       for (String jvm : options.jvms()) {
         for (BenchmarkCase each : cases) {
           List<Samples> samples = sideBySide.samples(each, implementations, jvm);

@@ -26,7 +26,9 @@ final class Ratio {
     this.high = high;
   }
 
-  /** Time of the baseline through time of the candidate: above 1 where the candidate is faster. */
+  /**
+   * Time of the baseline divided by that of the candidate: above 1 where the candidate is faster.
+   */
   static Ratio of(Samples baseline, Samples candidate) {
     return of(baseline.logarithms(), candidate.logarithms());
   }

@@ -8,10 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.apache.commons.math3.stat.StatUtils;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -24,14 +28,23 @@ import picocli.CommandLine.Parameters;
     description = {
       "Writes a page from documents of \"compare\" and \"profile\": the prose of a template, and"
           + " in",
-      "it the machines, the commands, every table, and the list of all losses."
+      "it the machines, the commands, every table, and lists of all losses and of what takes more"
+          + " memory."
     })
 final class ReportCommand implements Callable<Integer> {
 
   private static final String RUNS = "@runs@";
   private static final String LOSSES = "@losses@";
+  private static final String DOUBTS = "@doubts@";
+  private static final String MEMORY = "@memory@";
   private static final String SUMMARY = "@summary@";
+  private static final String OPERATIONS = "@operations@";
   private static final String PROFILES = "@profiles@";
+
+  private static final String NONE = "None in these runs.\n";
+
+  /** Bytes a page: what a reader or a writer itself may take. */
+  private static final int LITTLE_MEMORY = 1024;
 
   @Parameters(
       arity = "1..*",
@@ -47,7 +60,13 @@ final class ReportCommand implements Callable<Integer> {
           "The page with "
               + SUMMARY
               + ", "
+              + OPERATIONS
+              + ", "
               + LOSSES
+              + ", "
+              + DOUBTS
+              + ", "
+              + MEMORY
               + ", "
               + RUNS
               + " and "
@@ -76,7 +95,10 @@ final class ReportCommand implements Callable<Integer> {
         output,
         Files.readString(template, StandardCharsets.UTF_8)
             .replace(SUMMARY, summary(results))
-            .replace(LOSSES, losses(results))
+            .replace(OPERATIONS, operations(results))
+            .replace(LOSSES, slower(results, Result::isLoss))
+            .replace(DOUBTS, slower(results, each -> each.ratio < 1 && !each.isLoss()))
+            .replace(MEMORY, memory(results))
             .replace(
                 RUNS,
                 runs.stream()
@@ -98,24 +120,74 @@ final class ReportCommand implements Callable<Integer> {
         results.size() - wins - losses);
   }
 
-  /** The worst first; a loss is one whose whole interval is below 1. */
-  private static String losses(List<Result> results) {
-    List<Result> losses =
+  /** What estimates range over, whatever the JVM and the values. */
+  private static String operations(List<Result> results) {
+    Map<List<String>, List<Double>> ratios = new LinkedHashMap<>();
+    for (Result each : results) {
+      ratios
+          .computeIfAbsent(
+              List.of(each.operation, each.path, each.baselineName), key -> new ArrayList<>())
+          .add(each.ratio);
+    }
+    Table table =
+        new Table(3, "Operation", "Path", "Against", "Ratios", "Least", "Median", "Greatest");
+    ratios.forEach(
+        (key, values) -> {
+          double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+          table.add(
+              key.get(0),
+              key.get(1),
+              key.get(2),
+              Integer.toString(sorted.length),
+              Figures.number(sorted[0]),
+              Figures.number(StatUtils.percentile(sorted, 50)),
+              Figures.number(sorted[sorted.length - 1]));
+        });
+    return table.toString();
+  }
+
+  /** Those that are told by {@code which}, the worst first. */
+  private static String slower(List<Result> results, Predicate<Result> which) {
+    List<Result> slower =
         results.stream()
-            .filter(Result::isLoss)
+            .filter(which)
             .sorted(Comparator.comparingDouble(each -> each.ratio))
             .collect(Collectors.toList());
-    if (losses.isEmpty()) {
-      return "None in these runs.\n";
+    if (slower.isEmpty()) {
+      return NONE;
     }
-    Table table = new Table(3, "Loss", "JVM", "Against", "Ratio", "Interval");
-    for (Result each : losses) {
+    Table table = new Table(3, "Case", "JVM", "Against", "Ratio", "Interval");
+    for (Result each : slower) {
       table.add(
           each.name(),
           each.jvm,
           each.baselineName,
           Figures.number(each.ratio),
           Figures.interval(each.low, each.high));
+    }
+    return table.toString();
+  }
+
+  /** Cases that allocate more than the baseline, the worst first. */
+  private static String memory(List<Result> results) {
+    List<Result> larger =
+        results.stream()
+            .filter(each -> each.candidateAllocated > each.baselineAllocated + LITTLE_MEMORY)
+            .sorted(
+                Comparator.comparingDouble(
+                    each -> each.baselineAllocated / each.candidateAllocated))
+            .collect(Collectors.toList());
+    if (larger.isEmpty()) {
+      return NONE;
+    }
+    Table table = new Table(3, "Case", "JVM", "Against", "B/page", "Baseline's");
+    for (Result each : larger) {
+      table.add(
+          each.name(),
+          each.jvm,
+          each.baselineName,
+          Figures.number(each.candidateAllocated),
+          Figures.number(each.baselineAllocated));
     }
     return table.toString();
   }

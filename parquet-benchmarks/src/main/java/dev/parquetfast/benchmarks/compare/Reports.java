@@ -27,7 +27,7 @@ final class Reports {
   static final String JVM_FLAGS = "jvmFlags";
 
   private static final String LEGEND =
-      "Times are ns per value, of files ns per row. The ratio is the baseline's time through the"
+      "Times are ns per value, of files ns per row. The ratio is the baseline's time divided by the"
           + " candidate's, so above 1 the candidate is faster,\n"
           + "and the interval holds it with 95 % confidence. GB/s are encoded bytes; \"memcpy\" is"
           + " that speed as a fraction of copying\n"

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Measures implementations side by side.
@@ -18,7 +19,7 @@ final class SideBySide {
   private final Measurer measurer;
   private final TimePlan plan;
   private final int forks;
-  private final String memcpyMethod;
+  private final Optional<String> memcpyMethod;
   private final Map<String, Samples> memcpyByJvmAndSize = new LinkedHashMap<>();
 
   /**
@@ -26,9 +27,10 @@ final class SideBySide {
    *
    * @param plan says how long each JVM runs
    * @param forks JVMs of each case and implementation
-   * @param memcpyMethod full name of the benchmark of copying, whose parameter is {@code bytes}
+   * @param memcpyMethod full name of the benchmark of copying, whose parameter is {@code bytes};
+   *     none if that is not wanted
    */
-  SideBySide(Measurer measurer, TimePlan plan, int forks, String memcpyMethod) {
+  SideBySide(Measurer measurer, TimePlan plan, int forks, Optional<String> memcpyMethod) {
     this.measurer = measurer;
     this.plan = plan;
     this.forks = forks;
@@ -51,7 +53,10 @@ final class SideBySide {
       throws MeasurementFailedException {
     List<Samples> samples = samples(benchmarkCase, implementations, jvm);
     Samples candidate = samples.get(0);
-    Samples memcpy = memcpy(candidate.pageSize(), jvm);
+    Samples memcpy =
+        memcpyMethod.isPresent()
+            ? memcpy(memcpyMethod.get(), candidate.pageSize(), jvm)
+            : new Samples();
     List<Comparison> comparisons = new ArrayList<>();
     for (int i = 1; i < implementations.size(); i++) {
       comparisons.add(
@@ -106,14 +111,14 @@ final class SideBySide {
     }
   }
 
-  private Samples memcpy(long bytes, String jvm) throws MeasurementFailedException {
+  private Samples memcpy(String method, long bytes, String jvm) throws MeasurementFailedException {
     String key = jvm + " " + bytes;
     Samples known = memcpyByJvmAndSize.get(key);
     if (known != null) {
       return known;
     }
     Samples samples = new Samples();
-    BenchmarkCase copying = new BenchmarkCase(memcpyMethod, Map.of("bytes", Long.toString(bytes)));
+    BenchmarkCase copying = new BenchmarkCase(method, Map.of("bytes", Long.toString(bytes)));
     plan.expect(forks);
     Duration time = plan.timePerFork();
     for (int round = 0; round < forks; round++) {

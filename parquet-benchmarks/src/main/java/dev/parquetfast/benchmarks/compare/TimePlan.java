@@ -61,6 +61,11 @@ final class TimePlan {
     return part.compareTo(LEAST) < 0 ? LEAST : part.compareTo(MOST) > 0 ? MOST : part;
   }
 
+  /** Whether each JVM was given less time than tells anything. */
+  boolean isTooShort() {
+    return timePerFork().compareTo(LEAST) < 0;
+  }
+
   /** How long all JVMs that are yet to run will take. */
   Duration remaining() {
     return timePerFork().plus(overheadPerFork()).multipliedBy(forksToDo);

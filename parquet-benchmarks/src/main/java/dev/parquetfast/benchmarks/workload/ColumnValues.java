@@ -29,7 +29,7 @@ final class ColumnValues {
   private final double[] doubles;
   private final Binary[] binaries;
   private final ValueConverter converter = new ValueConverter();
-  private Blackhole objects;
+  private BinaryTaker binaryTaker = this::store;
   private int next;
 
   /**
@@ -108,7 +108,7 @@ final class ColumnValues {
 
   /** Has binaries that are read passed on from now on, and not stored. */
   void passOnTo(Blackhole taker) {
-    objects = taker;
+    binaryTaker = (entry, value) -> taker.consume(value);
   }
 
   /** Gets a reader's current value and stores it as that of an entry. */
@@ -132,7 +132,7 @@ final class ColumnValues {
       case INT96:
       case BINARY:
       case FIXED_LEN_BYTE_ARRAY:
-        take(entry, reader.getBinary());
+        binaryTaker.take(entry, reader.getBinary());
         break;
     }
   }
@@ -189,18 +189,19 @@ final class ColumnValues {
     throw new IllegalArgumentException("No array of " + type);
   }
 
-  private void take(int entry, Binary value) {
-    if (objects == null) {
-      binaries[entry] = value;
-    } else {
-      objects.consume(value);
-    }
+  private void store(int entry, Binary value) {
+    binaries[entry] = value;
   }
 
   private static Binary[] constants(byte[][] values) {
     return Arrays.stream(values)
         .map(value -> value == null ? null : Binary.fromConstantByteArray(value))
         .toArray(Binary[]::new);
+  }
+
+  /** Where binaries go that are read. */
+  private interface BinaryTaker {
+    void take(int entry, Binary value);
   }
 
   /** Stores a value of whatever type it is given. */
@@ -233,7 +234,7 @@ final class ColumnValues {
 
     @Override
     public void addBinary(Binary value) {
-      take(next, value);
+      binaryTaker.take(next, value);
     }
   }
 

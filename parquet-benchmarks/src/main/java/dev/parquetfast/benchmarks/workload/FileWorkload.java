@@ -77,6 +77,7 @@ final class FileWorkload implements Workload {
 
   @Override
   public long decode(Blackhole objects) {
+    valuesRead.forEach(column -> column.passOnTo(objects));
     return read();
   }
 

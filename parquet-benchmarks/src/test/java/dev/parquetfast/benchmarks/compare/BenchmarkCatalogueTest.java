@@ -36,6 +36,16 @@ class BenchmarkCatalogueTest {
   }
 
   @Test
+  void countsTheRowsOfEveryThread() {
+    assertThat(
+            catalogue.select(
+                "ConcurrentReadWriteBenchmark",
+                "threads=4 version=V1 encoding=NO_DICTIONARY compression=UNCOMPRESSED rows=100000"))
+        .extracting(BenchmarkCase::valuesPerPage)
+        .containsExactly(400_000);
+  }
+
+  @Test
   void saysWhatIsWrongWithASelection() {
     assertThatThrownBy(() -> catalogue.select("NoBenchmark", "type=INT32"))
         .isInstanceOf(IllegalArgumentException.class)

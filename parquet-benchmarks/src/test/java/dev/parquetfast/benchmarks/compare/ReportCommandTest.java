@@ -25,7 +25,7 @@ class ReportCommandTest {
             comparison("MuchSlower", 4000, 1000),
             comparison("Faster", 1000, 3000),
             noise("Undecided", 1010, 1000));
-    String losses = page.substring(page.indexOf("LOSSES"), page.indexOf("RUNS"));
+    String losses = page.substring(page.indexOf("LOSSES"), page.indexOf("DOUBTS"));
     assertThat(losses).containsSubsequence("MuchSlower", "0.250", "Slower", "0.500");
     assertThat(losses).doesNotContain("Faster", "Undecided");
     assertThat(page).contains("Of 4 comparisons 1 are wins, 2 are losses, and 1 cannot be told");
@@ -37,7 +37,47 @@ class ReportCommandTest {
 
   @Test
   void saysThatThereIsNone() throws Exception {
-    assertThat(page(comparison("Faster", 1000, 3000))).contains("None in these runs.");
+    assertThat(page(comparison("Faster", 1000, 3000)))
+        .containsSubsequence("LOSSES\nNone in", "DOUBTS\nNone in", "MEMORY\nNone in these runs.\n");
+  }
+
+  @Test
+  void listsWhatIsBelowOneWithinItsInterval() throws Exception {
+    String page =
+        page(
+            comparison("Slower", 2000, 1000),
+            comparison("Faster", 1000, 3000),
+            noise("Below", 1010, 1000),
+            noise("Above", 1000, 1010));
+    assertThat(page.substring(page.indexOf("DOUBTS"), page.indexOf("MEMORY")))
+        .contains("Below", "0.990")
+        .doesNotContain("Slower", "Faster", "Above");
+  }
+
+  @Test
+  void listsWhatAllocatesMore() throws Exception {
+    String page =
+        page(
+            allocating("Little", 2000, 1000),
+            allocating("More", 6000, 4000),
+            allocating("Most", 9000, 0),
+            allocating("Less", 4000, 9000));
+    assertThat(page.substring(page.indexOf("MEMORY"), page.indexOf("RUNS")))
+        .containsSubsequence("Most", "9000", "More", "6000")
+        .doesNotContain("Little", "Less");
+  }
+
+  @Test
+  void givesTheRangeOfEachOperation() throws Exception {
+    String page =
+        page(
+            comparison("Some", 1000, 2000),
+            comparison("Some", 1000, 9000),
+            comparison("Some", 1000, 3000),
+            comparison("Other", 2000, 1000));
+    assertThat(page)
+        .containsPattern("Some .*BATCH .*upstream \\| +3 \\| +2.00 \\| +3.00 \\| +9.00 \\|")
+        .containsPattern("Other .*BATCH .*upstream \\| +1 \\| 0.500 \\| +0.500 \\| +0.500 \\|");
   }
 
   @Test
@@ -79,7 +119,9 @@ class ReportCommandTest {
   private String page(Path json) throws Exception {
     Path template = folder.resolve("template.md");
     Files.writeString(
-        template, "@summary@\nLOSSES\n@losses@\nRUNS\n@runs@\nPROFILES\n@profiles@\n");
+        template,
+        "@summary@\n@operations@\nLOSSES\n@losses@\nDOUBTS\n@doubts@\nMEMORY\n@memory@\n"
+            + "RUNS\n@runs@\nPROFILES\n@profiles@\n");
     Path page = folder.resolve("page.md");
     assertThat(
             Commands.run(
@@ -113,6 +155,24 @@ class ReportCommandTest {
         "upstream",
         samples(baseline, baseline * 2),
         samples(10, 10));
+  }
+
+  private static Comparison allocating(String name, double candidate, double baseline) {
+    return new Comparison(
+        benchmarkCase(name),
+        "java",
+        "fast",
+        allocating(candidate),
+        "upstream",
+        allocating(baseline),
+        samples(10));
+  }
+
+  private static Samples allocating(double bytes) {
+    Samples samples = new Samples();
+    samples.add(
+        new ForkResult("a JVM", List.of("-Xmx1g"), List.of(1000.0), List.of(bytes), 4000, PEAK));
+    return samples;
   }
 
   private static BenchmarkCase benchmarkCase(String name) {

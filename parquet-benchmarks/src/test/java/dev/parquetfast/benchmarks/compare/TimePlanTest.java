@@ -40,5 +40,7 @@ class TimePlanTest {
     plan.expect(4);
     assertThat(plan.timePerFork()).isEqualTo(Duration.ofMillis(50));
     assertThat(plan.remaining()).isGreaterThanOrEqualTo(Duration.ofMillis(200));
+    assertThat(plan.isTooShort()).isTrue();
+    assertThat(new TimePlan(Duration.ZERO, TimePlan.LEAST, now::get).isTooShort()).isFalse();
   }
 }

@@ -1,0 +1,89 @@
+package dev.parquetfast.benchmarks.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class MeasurementRunTest {
+
+  private static final List<String> NAMES = List.of("fast", "upstream");
+
+  private final SyntheticMeasurer measurer =
+      new SyntheticMeasurer(0).with("fast", 1000, 100).with("upstream", 2000, 100);
+  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+  @Test
+  void tellsWhatThereIsAfterEachCase() throws Exception {
+    List<Integer> counts = new ArrayList<>();
+    List<Comparison> all =
+        run(Optional.empty(), Duration.ofSeconds(1))
+            .measure(cases(), List.of("java"), soFar -> counts.add(soFar.size()));
+    assertThat(counts).containsExactly(1, 2);
+    assertThat(all).hasSize(2).allMatch(each -> each.ratio().estimate() == 2);
+  }
+
+  @Test
+  void copiesMemoryOncePerSizeIfToldTo() throws Exception {
+    run(Optional.of("org.example.CopyBenchmark.copy"), Duration.ofSeconds(1))
+        .measure(cases(), List.of("java"), soFar -> {});
+    assertThat(measurer.measured())
+        .containsExactly(
+            "fast",
+            "upstream",
+            "upstream",
+            "fast",
+            null,
+            null,
+            "fast",
+            "upstream",
+            "upstream",
+            "fast");
+  }
+
+  @Test
+  void copiesNoMemoryUnlessToldTo() throws Exception {
+    List<Comparison> comparisons =
+        run(Optional.empty(), Duration.ofSeconds(1)).measure(cases(), List.of("java"), soFar -> {});
+    assertThat(measurer.measured()).doesNotContainNull();
+    assertThat(comparisons.get(0).memcpy().nanosPerPage()).isNaN();
+  }
+
+  @Test
+  void warnsOfTimesThatTellNothing() throws Exception {
+    run(Optional.empty(), TimePlan.LEAST).measure(cases(), List.of("java"), soFar -> {});
+    assertThat(printed.toString(StandardCharsets.UTF_8)).doesNotContain("no measurement");
+    run(Optional.empty(), TimePlan.LEAST.minusMillis(1))
+        .measure(cases(), List.of("java"), soFar -> {});
+    assertThat(printed.toString(StandardCharsets.UTF_8)).contains("no measurement");
+  }
+
+  private MeasurementRun run(Optional<String> memcpyMethod, Duration time) {
+    return new MeasurementRun(
+        measurer,
+        new TimePlan(Duration.ZERO, time, System::nanoTime),
+        2,
+        memcpyMethod,
+        new PrintStream(printed, true, StandardCharsets.UTF_8));
+  }
+
+  private static Map<BenchmarkCase, List<String>> cases() {
+    Map<BenchmarkCase, List<String>> cases = new LinkedHashMap<>();
+    for (String path : List.of("PER_VALUE", "BATCH")) {
+      cases.put(
+          new BenchmarkCase(
+              "org.example.SomeBenchmark.encode",
+              Map.of(BenchmarkCase.VALUES_PER_PAGE, "20000", BenchmarkCase.PATH, path)),
+          NAMES);
+    }
+    return cases;
+  }
+}
