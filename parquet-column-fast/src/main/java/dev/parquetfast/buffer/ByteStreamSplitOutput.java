@@ -35,9 +35,9 @@ import org.apache.parquet.io.api.Binary;
  * Staging and working memory, some 16 KiB together for values of ordinary widths, are arrays of our
  * own, which are made when the first values come and dropped in {@link #close()}.
  *
- * <p>A page has at most {@link Integer#MAX_VALUE} bytes; the call that would exceed it throws
- * {@link ParquetEncodingException}. So does one for which the allocator has no memory, with the
- * allocator's exception; the value is not written then, and those before it stay.
+ * <p>A page has at most {@link Integer#MAX_VALUE} bytes; the call that would move more to the slabs
+ * throws {@link ParquetEncodingException}. So does one for which the allocator has no memory, with
+ * the allocator's exception; the value is not written then, and those before it stay.
  *
  * <p>Not thread-safe.
  */
@@ -365,6 +365,10 @@ public final class ByteStreamSplitOutput {
     if (count == 0) {
       return;
     }
+    if (size() > Integer.MAX_VALUE) {
+      throw new ParquetEncodingException(
+          "A page has at most " + Integer.MAX_VALUE + " bytes, this one has " + size());
+    }
     if (scratch.length == 0 || scratch[0].length < count / STEP) {
       scratch = ByteStreamSplit.scratch(width, staging.length / width);
     }
@@ -403,10 +407,6 @@ public final class ByteStreamSplitOutput {
   }
 
   private void addSlab(int count) {
-    if (slabBytes + position > Integer.MAX_VALUE) {
-      throw new ParquetEncodingException(
-          "A page has at most " + Integer.MAX_VALUE + " bytes, this one has " + size());
-    }
     long next;
     if (slabs.isEmpty()) {
       next = firstSlabSize;

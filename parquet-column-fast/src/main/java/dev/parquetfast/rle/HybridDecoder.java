@@ -70,6 +70,9 @@ public final class HybridDecoder {
   /** Why no run begins where one was looked for last. */
   private String problem = AT_END;
 
+  /** Where that was. */
+  private int problemAt;
+
   private final int[] group = new int[GROUP];
 
   /** Made by the first batch of {@code boolean}. */
@@ -112,7 +115,7 @@ public final class HybridDecoder {
     packed = null;
     missing = 0;
     passed = 0;
-    problem = AT_END;
+    noRun(AT_END);
   }
 
   /** How many values of the section have been read or passed over. */
@@ -138,6 +141,7 @@ public final class HybridDecoder {
    */
   void continueWith(byte[] page, int offset, int limit) {
     start += offset - at;
+    problemAt += offset - at;
     this.page = page;
     this.at = offset;
     this.limit = limit;
@@ -297,7 +301,7 @@ public final class HybridDecoder {
         problem.equals(AT_END)
             ? "Reading past RLE/BitPacking stream, "
             : "Malformed RLE / bit-packing hybrid section, ";
-    return new ParquetDecodingException(text + problem + " at offset " + (at - start));
+    return new ParquetDecodingException(text + problem + " at offset " + (problemAt - start));
   }
 
   /**
@@ -388,23 +392,21 @@ public final class HybridDecoder {
     while (at < limit) {
       long header = RunHeader.parse(page, at, limit);
       if (header < 0) {
-        problem = RunHeader.problem(page, at, limit);
-        return false;
+        return noRun(RunHeader.problem(page, at, limit));
       }
       int payload = at + RunHeader.length(page, at);
       int count = (int) (header >>> 1);
       if (RunHeader.isPacked(header)) {
         if (count == 0 || count > RunHeader.MAX_GROUPS) {
-          problem = "expected a run of 1 to " + RunHeader.MAX_GROUPS + " groups, found " + count;
-          return false;
+          return noRun(
+              "expected a run of 1 to " + RunHeader.MAX_GROUPS + " groups, found " + count);
         }
         beginPacked(payload, count);
         return true;
       }
       int bytes = RunHeader.valueLength(bitWidth);
       if (bytes > limit - payload) {
-        problem = "expected a value of " + bytes + " bytes, found " + (limit - payload);
-        return false;
+        return noRun("expected a value of " + bytes + " bytes, found " + (limit - payload));
       }
       at = payload + bytes;
       if (count > 0) {
@@ -412,7 +414,13 @@ public final class HybridDecoder {
         return true;
       }
     }
-    problem = AT_END;
+    return noRun(AT_END);
+  }
+
+  /** Remembers why no run begins here, though {@link #count} goes back from here. */
+  private boolean noRun(String why) {
+    problem = why;
+    problemAt = at;
     return false;
   }
 

@@ -169,7 +169,7 @@ public final class HybridReader {
     return decoder.failure();
   }
 
-  /** Remembers this place for {@link #reset}, until a value is read by itself. */
+  /** Remembers this place for {@link #reset}, until anything but {@link #readUpTo} is called. */
   public void mark() {
     markedNext = next;
     markedRepeats = repeats;

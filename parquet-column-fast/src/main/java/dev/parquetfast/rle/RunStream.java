@@ -2,6 +2,7 @@ package dev.parquetfast.rle;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * Feeds a {@link HybridReader} with runs from a stream, no more of them than its values take.
@@ -17,6 +18,9 @@ public final class RunStream {
 
   /** How many bytes there is room made for on the word of a header alone. */
   private static final int CHUNK = 8192;
+
+  /** Bytes of a run that can be held: those of the longest array. */
+  private static final int LONGEST = Integer.MAX_VALUE - 8;
 
   private final HybridReader reader;
   private final HybridDecoder decoder;
@@ -40,6 +44,7 @@ public final class RunStream {
    * Fetches as many runs as the next {@code n} values take, if the stream has them.
    *
    * @throws IOException if the stream cannot be read; no run is fetched any more
+   * @throws ParquetDecodingException if a run has more bytes than an array; the same holds
    */
   public void fetch(int n) throws IOException {
     long left = reader.left(n);
@@ -103,7 +108,12 @@ public final class RunStream {
     if (bytes.length - size < length) {
       int from = decoder.position();
       int unread = size - from;
-      byte[] larger = new byte[Math.max(2 * unread, unread + length)];
+      long needed = (long) unread + length;
+      if (needed > LONGEST) {
+        throw new ParquetDecodingException(
+            "Expected a run of at most " + LONGEST + " bytes, found " + needed + " of one");
+      }
+      byte[] larger = new byte[(int) Math.min(Math.max(2L * unread, needed), LONGEST)];
       System.arraycopy(bytes, from, larger, 0, unread);
       bytes = larger;
       size = unread;

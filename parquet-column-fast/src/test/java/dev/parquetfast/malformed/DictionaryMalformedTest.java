@@ -169,6 +169,22 @@ class DictionaryMalformedTest {
     }
   }
 
+  /** Ids are counted before they are read; the error tells of the run, not of the first id. */
+  @Test
+  void errorOfABatchNamesTheRunThatIsMalformed() throws Exception {
+    // Width 1: 1 four times, 0 four times, a packed run of no groups.
+    int[] page = {1, 8, 1, 8, 0, 1};
+    DictionaryValuesReader reader = reader(2, page);
+    reader.expectBatches();
+    init(reader, page);
+    ParquetDecodingException e =
+        assertThrows(ParquetDecodingException.class, () -> reader.readIntegers(new int[9], 0, 9));
+    assertTrue(e.getMessage().endsWith("found 0 at offset 4"), e.getMessage());
+    int[] dest = new int[8];
+    reader.readIntegers(dest, 0, 8);
+    assertArrayEquals(new int[] {11, 11, 11, 11, 10, 10, 10, 10}, dest);
+  }
+
   @Test
   void idBeyondTheDictionarySurfacesAtItsValue() throws Exception {
     // Width 2: eight packed ids 0 1 2 3 0 1 2 3, and then 1 four times.

@@ -17,6 +17,10 @@ import org.apache.parquet.io.api.Binary;
  * <p><b>Batches.</b> The methods that take an array are equal to a loop over the method for a
  * single value, which is what they are here; codecs override them with one bulk operation. Single
  * writes and batches mix freely on one page.
+ *
+ * <p><b>Failures.</b> What is refused for its arguments has written nothing. When an allocator, or
+ * the memory, has failed a writer, the page may have any part of what was being written, and
+ * nothing but {@link #reset()} and {@link #close()} may be called; the column writer aborts then.
  */
 public abstract class ValuesWriter implements AutoCloseable {
 

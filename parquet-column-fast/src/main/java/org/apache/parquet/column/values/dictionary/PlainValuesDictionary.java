@@ -54,10 +54,11 @@ public abstract class PlainValuesDictionary extends Dictionary {
    * @param bits the least that a value takes
    * @return how many values it has
    */
-  private static int checkedSize(DictionaryPage page, PageInput input, int bits) {
+  private static int checkedSize(DictionaryPage page, PageInput input, long bits) {
     int size = page.getDictionarySize();
     int bytes = input.limit() - input.offset();
-    if (size < 0 || (long) size * bits > (long) bytes * Byte.SIZE) {
+    // Divided, for a product of all three may be more than 64 bits have.
+    if (size < 0 || size > (long) bytes * Byte.SIZE / bits) {
       throw new ParquetDecodingException(
           "Expected a dictionary page of "
               + size
@@ -144,9 +145,7 @@ public abstract class PlainValuesDictionary extends Dictionary {
 
     private static Binary[] valuesOfOneLength(DictionaryPage page, PageInput input, int length) {
       Preconditions.checkArgument(length > 0, "Invalid byte array length: %s", length);
-      // A length whose bits overflow an int is longer than any page as well.
-      int bits = (int) Math.min((long) length * Byte.SIZE, Integer.MAX_VALUE);
-      Binary[] values = new Binary[checkedSize(page, input, bits)];
+      Binary[] values = new Binary[checkedSize(page, input, (long) length * Byte.SIZE)];
       for (int id = 0; id < values.length; id++) {
         values[id] = copy(input.array(), input.offset() + id * length, length);
       }
