@@ -71,13 +71,13 @@ class ReportCommandTest {
   void givesTheRangeOfEachOperation() throws Exception {
     String page =
         page(
-            comparison("Some", 1000, 2000),
-            comparison("Some", 1000, 9000),
-            comparison("Some", 1000, 3000),
+            comparison("Some", 1000, 2100),
+            comparison("Some", 1000, 9100),
+            comparison("Some", 1000, 3100),
             comparison("Other", 2000, 1000));
     assertThat(page)
-        .containsPattern("Some .*BATCH .*upstream \\| +3 \\| +2.00 \\| +3.00 \\| +9.00 \\|")
-        .containsPattern("Other .*BATCH .*upstream \\| +1 \\| 0.500 \\| +0.500 \\| +0.500 \\|");
+        .containsPattern("Some .*BATCH .*upstream \\| +3 \\| +2.10 \\| +3.10 \\| +9.10 \\|")
+        .containsPattern("Other .*BATCH .*upstream \\| +1 \\| +0.500 \\| +0.500 \\| +0.500 \\|");
   }
 
   @Test
