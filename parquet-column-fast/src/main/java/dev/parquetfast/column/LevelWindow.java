@@ -75,13 +75,6 @@ public final class LevelWindow {
     failure = null;
   }
 
-  /** Throws what is wrong with the next level, if a window ended before it because of that. */
-  public void checkNext() {
-    if (failure != null) {
-      throw failure;
-    }
-  }
-
   /**
    * Decodes the levels that follow into {@link #levels}, from index 0 on.
    *
@@ -91,7 +84,9 @@ public final class LevelWindow {
    * @throws RuntimeException if the first of them is wrong
    */
   public int load(int count) {
-    checkNext();
+    if (failure != null) {
+      throw failure;
+    }
     if (source.repeats() >= count) {
       int level = source.repeatedLevel();
       if (Integer.compareUnsigned(level, Math.min(max, SHARED_LEVELS - 1)) <= 0) {

@@ -10,9 +10,7 @@ import dev.parquetfast.oracle.ColumnChunks.Physical;
 import dev.parquetfast.oracle.ColumnChunks.Shape;
 import dev.parquetfast.oracle.ColumnReading;
 import dev.parquetfast.oracle.ColumnReading.Step;
-import dev.parquetfast.oracle.ColumnTracer;
 import dev.parquetfast.oracle.DeltaStringPages;
-import dev.parquetfast.oracle.HybridSection;
 import dev.parquetfast.oracle.TestValues;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -118,25 +116,6 @@ class DamagedColumnTest {
       List<String> upstreams =
           Traces.values(Traces.upstreams(chunks.chunk(), new ColumnReading(Step.GET)));
       assertEquals(upstreams.subList(0, at), before);
-    }
-  }
-
-  /** The repetition levels beside it are well, and the error must not be about them. */
-  @Test
-  void definitionLevelBeyondItsMaximumIsNamed() {
-    for (int at : new int[] {0, 1, 300, 511, 512, 700}) {
-      ColumnChunks chunks =
-          new ColumnChunks(Physical.INT32, Shape.REPEATED, Levels.V2, TestValues.RANDOM, 1);
-      ColumnChunk.Page page = chunks.page("PLAIN", 1100, 0);
-      int count = page.valueCount;
-      page.values = new byte[count * Integer.BYTES];
-      page.repetitionLevels = new HybridSection(1).repeat(count, 0).bytes();
-      page.definitionLevels =
-          new HybridSection(1).repeat(at, 1).repeat(1, 3).repeat(count - at - 1, 1).bytes();
-      List<String> trace = ColumnTracer.OURS.trace(chunks.chunk(), new ColumnReading(Step.GET));
-      assertEquals(at, Traces.values(trace).size());
-      String error = Traces.error(trace);
-      assertTrue(error.contains("definition level of at most 1, found 3"), error);
     }
   }
 

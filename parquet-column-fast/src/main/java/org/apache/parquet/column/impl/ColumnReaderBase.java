@@ -541,10 +541,6 @@ abstract class ColumnReaderBase implements ColumnReader {
         int passed = valuesBeforeWindow + windowEnd;
         int left = pageValueCount - passed;
         int count = left;
-        if (definitionWindow != null) {
-          // Repetition levels beside a wrong one were decoded and are gone.
-          definitionWindow.checkNext();
-        }
         if (repetitionWindow != null) {
           count = repetitionWindow.load(Math.min(left, WINDOW));
           repetitionLevels = repetitionWindow.levels();
