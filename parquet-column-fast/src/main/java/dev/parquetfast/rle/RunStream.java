@@ -44,7 +44,8 @@ public final class RunStream {
    * Fetches as many runs as the next {@code n} values take, if the stream has them.
    *
    * @throws IOException if the stream cannot be read; no run is fetched any more
-   * @throws ParquetDecodingException if a run has more bytes than an array; the same holds
+   * @throws ParquetDecodingException if a run has more bytes than an array; no run is fetched any
+   *     more
    */
   public void fetch(int n) throws IOException {
     long left = reader.left(n);

@@ -27,23 +27,18 @@ class ColumnWriterFaultTest {
 
   private static final int ENOUGH = 1 << 20;
 
+  private static final MessageType SCHEMA =
+      MessageTypeParser.parseMessageType("message m { optional int32 v; }");
+
   /** Levels are held back, so that also asking for the size encodes them and takes memory. */
   @Test
   void noPageComesOutOnceTheAllocatorHasFailed() {
-    MessageType schema = MessageTypeParser.parseMessageType("message m { optional int32 v; }");
     int failures = 0;
     for (int asked = 0; asked < ROWS; asked++) {
       CountingAllocator memory = new CountingAllocator(false);
       List<byte[]> pages = new ArrayList<>();
-      ColumnWriteStore store =
-          new ColumnWriteStoreV1(
-              schema,
-              column -> recorder(pages),
-              ParquetProperties.builder()
-                  .withDictionaryEncoding(false)
-                  .withAllocator(memory)
-                  .build());
-      ColumnWriter writer = store.getColumnWriter(schema.getColumns().get(0));
+      ColumnWriteStore store = store(ParquetProperties.DEFAULT_PAGE_ROW_COUNT_LIMIT, memory, pages);
+      ColumnWriter writer = store.getColumnWriter(SCHEMA.getColumns().get(0));
       boolean failed = false;
       for (int row = 0; row < ROWS; row++) {
         if (row / 16 % 2 == 0) {
@@ -74,19 +69,10 @@ class ColumnWriterFaultTest {
   /** The page is out already; it must not come once more, with what is written behind it. */
   @Test
   void noPageComesOutTwiceWhenTheAllocatorRefusesASlab() {
-    MessageType schema = MessageTypeParser.parseMessageType("message m { optional int32 v; }");
     CountingAllocator memory = new CountingAllocator(false);
     List<byte[]> pages = new ArrayList<>();
-    ColumnWriteStore store =
-        new ColumnWriteStoreV1(
-            schema,
-            column -> recorder(pages),
-            ParquetProperties.builder()
-                .withDictionaryEncoding(false)
-                .withPageRowCountLimit(ROWS / 2)
-                .withAllocator(memory)
-                .build());
-    ColumnWriter writer = store.getColumnWriter(schema.getColumns().get(0));
+    ColumnWriteStore store = store(ROWS / 2, memory, pages);
+    ColumnWriter writer = store.getColumnWriter(SCHEMA.getColumns().get(0));
     int refusals = 0;
     memory.refuse(0);
     for (int row = 0; row < ROWS; row++) {
@@ -108,20 +94,13 @@ class ColumnWriterFaultTest {
   /** Nothing is encoded for that, so nothing of the page is lost or doubled if memory is short. */
   @Test
   void askingForTheMemoryTakesNoneAndChangesNothing() {
-    MessageType schema = MessageTypeParser.parseMessageType("message m { optional int32 v; }");
     CountingAllocator memory = new CountingAllocator(false);
     List<byte[]> pages = new ArrayList<>();
     List<byte[]> expected = new ArrayList<>();
     for (boolean asking : new boolean[] {false, true}) {
       ColumnWriteStore store =
-          new ColumnWriteStoreV1(
-              schema,
-              column -> recorder(asking ? pages : expected),
-              ParquetProperties.builder()
-                  .withDictionaryEncoding(false)
-                  .withAllocator(memory)
-                  .build());
-      ColumnWriter writer = store.getColumnWriter(schema.getColumns().get(0));
+          store(ParquetProperties.DEFAULT_PAGE_ROW_COUNT_LIMIT, memory, asking ? pages : expected);
+      ColumnWriter writer = store.getColumnWriter(SCHEMA.getColumns().get(0));
       for (int row = 0; row < ROWS; row++) {
         if (row % 5 == 0) {
           writer.write(row, 0, 1);
@@ -140,6 +119,18 @@ class ColumnWriterFaultTest {
     }
     assertEquals(1, pages.size());
     assertArrayEquals(expected.get(0), pages.get(0));
+  }
+
+  private static ColumnWriteStore store(
+      int rowsPerPage, CountingAllocator memory, List<byte[]> pages) {
+    return new ColumnWriteStoreV1(
+        SCHEMA,
+        column -> recorder(pages),
+        ParquetProperties.builder()
+            .withDictionaryEncoding(false)
+            .withPageRowCountLimit(rowsPerPage)
+            .withAllocator(memory)
+            .build());
   }
 
   private static PageWriter recorder(List<byte[]> pages) {

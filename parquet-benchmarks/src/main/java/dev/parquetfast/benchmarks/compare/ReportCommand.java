@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.apache.commons.math3.stat.StatUtils;
 import picocli.CommandLine.Command;
@@ -96,9 +98,9 @@ final class ReportCommand implements Callable<Integer> {
         Files.readString(template, StandardCharsets.UTF_8)
             .replace(SUMMARY, summary(results))
             .replace(OPERATIONS, operations(results))
-            .replace(LOSSES, slower(results, Result::isLoss))
-            .replace(DOUBTS, slower(results, each -> each.ratio < 1 && !each.isLoss()))
-            .replace(MEMORY, memory(results))
+            .replace(LOSSES, ratios(results, Result::isLoss))
+            .replace(DOUBTS, ratios(results, each -> each.ratio < 1 && !each.isLoss()))
+            .replace(MEMORY, allocations(results))
             .replace(
                 RUNS,
                 runs.stream()
@@ -113,7 +115,7 @@ final class ReportCommand implements Callable<Integer> {
     long losses = results.stream().filter(Result::isLoss).count();
     return String.format(
         Locale.ROOT,
-        "Of %d comparisons %d are wins, %d are losses, and %d cannot be told from no difference.",
+        "Of %d comparisons, wins: %d; losses: %d; not to be told from no difference: %d.",
         results.size(),
         wins,
         losses,
@@ -146,50 +148,46 @@ final class ReportCommand implements Callable<Integer> {
     return table.toString();
   }
 
-  /** Those that are told by {@code which}, the worst first. */
-  private static String slower(List<Result> results, Predicate<Result> which) {
-    List<Result> slower =
-        results.stream()
-            .filter(which)
-            .sorted(Comparator.comparingDouble(each -> each.ratio))
-            .collect(Collectors.toList());
-    if (slower.isEmpty()) {
-      return NONE;
-    }
-    Table table = new Table(3, "Case", "JVM", "Against", "Ratio", "Interval");
-    for (Result each : slower) {
-      table.add(
-          each.name(),
-          each.jvm,
-          each.baselineName,
-          Figures.number(each.ratio),
-          Figures.interval(each.low, each.high));
-    }
-    return table.toString();
+  /** The ratios of some results, the worst first. */
+  private static String ratios(List<Result> results, Predicate<Result> which) {
+    return cases(
+        results,
+        which,
+        each -> each.ratio,
+        List.of("Ratio", "Interval"),
+        each -> List.of(Figures.number(each.ratio), Figures.interval(each.low, each.high)));
   }
 
-  /** Cases that allocate more than the baseline, the worst first. */
-  private static String memory(List<Result> results) {
-    List<Result> larger =
+  /** What cases allocate that allocate more than the baseline, the worst first. */
+  private static String allocations(List<Result> results) {
+    return cases(
+        results,
+        each -> each.candidateAllocated > each.baselineAllocated + LITTLE_MEMORY,
+        each -> each.baselineAllocated / each.candidateAllocated,
+        List.of("B/page", "Baseline's"),
+        each ->
+            List.of(
+                Figures.number(each.candidateAllocated), Figures.number(each.baselineAllocated)));
+  }
+
+  /** A table of some results in the order of a figure, least first, and two figures of each. */
+  private static String cases(
+      List<Result> results,
+      Predicate<Result> which,
+      ToDoubleFunction<Result> order,
+      List<String> titles,
+      Function<Result, List<String>> figures) {
+    Table table = new Table(3, "Case", "JVM", "Against", titles.get(0), titles.get(1));
+    List<Result> chosen =
         results.stream()
-            .filter(each -> each.candidateAllocated > each.baselineAllocated + LITTLE_MEMORY)
-            .sorted(
-                Comparator.comparingDouble(
-                    each -> each.baselineAllocated / each.candidateAllocated))
+            .filter(which)
+            .sorted(Comparator.comparingDouble(order))
             .collect(Collectors.toList());
-    if (larger.isEmpty()) {
-      return NONE;
+    for (Result each : chosen) {
+      List<String> both = figures.apply(each);
+      table.add(each.name(), each.jvm, each.baselineName, both.get(0), both.get(1));
     }
-    Table table = new Table(3, "Case", "JVM", "Against", "B/page", "Baseline's");
-    for (Result each : larger) {
-      table.add(
-          each.name(),
-          each.jvm,
-          each.baselineName,
-          Figures.number(each.candidateAllocated),
-          Figures.number(each.baselineAllocated));
-    }
-    return table.toString();
+    return chosen.isEmpty() ? NONE : table.toString();
   }
 
   private static String profiles(List<JsonNode> profiles) {

@@ -28,7 +28,8 @@ class ReportCommandTest {
     String losses = page.substring(page.indexOf("LOSSES"), page.indexOf("DOUBTS"));
     assertThat(losses).containsSubsequence("MuchSlower", "0.250", "Slower", "0.500");
     assertThat(losses).doesNotContain("Faster", "Undecided");
-    assertThat(page).contains("Of 4 comparisons 1 are wins, 2 are losses, and 1 cannot be told");
+    assertThat(page)
+        .contains("Of 4 comparisons, wins: 1; losses: 2; not to be told from no difference: 1.");
     assertThat(page.substring(page.indexOf("RUNS")))
         .contains("| Slower ", "| MuchSlower ", "| Faster ", "| Undecided ")
         .contains("compare --some 'arg*ment'", "flags of the JVMs: -Xmx1g.")

@@ -184,7 +184,8 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
    * @param count the most values that are read
    * @return how many, at least one if {@code count} is not 0
    * @throws IndexOutOfBoundsException if {@code dest} has no room for {@code count} values
-   * @throws ParquetDecodingException if the next value is malformed, or there is none
+   * @throws ParquetDecodingException if the next value is malformed, or there is none; {@link
+   *     ArrayIndexOutOfBoundsException} if its prefix is longer than the value before
    */
   public int readBinaries(Binary[] dest, int offset, int count, int maxBytes) {
     Objects.checkFromIndexSize(offset, count, dest.length);
