@@ -1,2 +1,4 @@
-/** Levels of columns, being read and being written, and what statistics need to see of values. */
+/**
+ * Levels of columns, being read and being written, values being written, and statistics of them.
+ */
 package dev.parquetfast.column;

@@ -10,11 +10,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.impl.ColumnWriteStoreV1;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.column.values.plain.PlainValuesReader;
 import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 
 /** Subclasses written against upstream, before there were batches: all must work unchanged. */
@@ -245,6 +253,38 @@ class ThirdPartySubclassTest {
       assertThrows(
           IndexOutOfBoundsException.class, () -> writer.writeBinaries(new Binary[2], -1, 1));
       assertEquals(8, writer.notes.size());
+    }
+  }
+
+  /** Makes notebooks, and remembers the last one. */
+  private static final class NotebookFactory implements ValuesWriterFactory {
+    private Notebook last;
+
+    @Override
+    public void initialize(ParquetProperties properties) {}
+
+    @Override
+    public ValuesWriter newValuesWriter(ColumnDescriptor column) {
+      last = new Notebook();
+      return last;
+    }
+  }
+
+  /** Such a writer may refuse a value, and then it has to be the call that brings the value. */
+  @Test
+  void writersOfAnotherFactoryGetEachValueWhenItIsWritten() {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required int32 v; }");
+    NotebookFactory factory = new NotebookFactory();
+    try (ColumnWriteStore store =
+        new ColumnWriteStoreV1(
+            schema,
+            column -> null,
+            ParquetProperties.builder().withValuesWriterFactory(factory).build())) {
+      ColumnWriter writer = store.getColumnWriter(schema.getColumns().get(0));
+      writer.write(7, 0, 0);
+      assertEquals(List.of("7"), factory.last.notes);
+      writer.write(8, 0, 0);
+      assertEquals(List.of("7", "8"), factory.last.notes);
     }
   }
 

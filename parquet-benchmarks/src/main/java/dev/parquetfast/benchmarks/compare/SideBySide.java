@@ -22,6 +22,9 @@ final class SideBySide {
   private final Optional<String> memcpyMethod;
   private final Map<String, Samples> memcpyByJvmAndSize = new LinkedHashMap<>();
 
+  /** What each JVM of the case measured last was given. */
+  private Duration lastTime;
+
   /**
    * Prepares a run.
    *
@@ -77,25 +80,35 @@ final class SideBySide {
       throws MeasurementFailedException {
     List<Samples> samples = new ArrayList<>();
     implementations.forEach(implementation -> samples.add(new Samples()));
-    addRounds(benchmarkCase, implementations, samples, jvm);
+    lastTime = plan.timePerFork();
+    addRounds(benchmarkCase, implementations, samples, jvm, lastTime);
     return samples;
   }
 
-  /** Measures a case once more and adds to its samples. */
+  /**
+   * Measures a case once more and adds to its samples.
+   *
+   * <p>Its JVMs get the time of those before, even if that is more than what is left: samples of
+   * colder code do not belong beside the others.
+   */
   void repeat(Comparison comparison) throws MeasurementFailedException {
     plan.expect(forksOf(2));
     addRounds(
         comparison.benchmarkCase(),
         List.of(comparison.candidateName(), comparison.baselineName()),
         List.of(comparison.candidate(), comparison.baseline()),
-        comparison.javaProgram());
+        comparison.javaProgram(),
+        lastTime);
   }
 
   /** Goes by place and not by name, so that an implementation can be held against itself. */
   private void addRounds(
-      BenchmarkCase benchmarkCase, List<String> implementations, List<Samples> samples, String jvm)
+      BenchmarkCase benchmarkCase,
+      List<String> implementations,
+      List<Samples> samples,
+      String jvm,
+      Duration time)
       throws MeasurementFailedException {
-    Duration time = plan.timePerFork();
     List<Integer> turns = new ArrayList<>();
     for (int i = 0; i < implementations.size(); i++) {
       turns.add(i);

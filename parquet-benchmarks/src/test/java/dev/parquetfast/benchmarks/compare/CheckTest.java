@@ -74,6 +74,20 @@ class CheckTest {
   }
 
   @Test
+  void measuresUntilAnUndecidedCaseIsCertain() throws Exception {
+    SyntheticMeasurer slower =
+        new SyntheticMeasurer(0.2).with("fast", 2000, 100).with("upstream", 2000, 100);
+    Judgement judgement = judge(slower, floor(1.4, 2048));
+    assertThat(judgement.verdict()).isEqualTo(Verdict.TOO_SLOW);
+    assertThat(judgement.comparison().candidate().forks()).hasSizeGreaterThan(2 * FORKS);
+
+    SyntheticMeasurer atTheFloor =
+        new SyntheticMeasurer(0.3).with("fast", 2000, 100).with("upstream", 1990, 100);
+    assertThat(judge(atTheFloor, floor(1.0, 2048)).comparison().candidate().forks().size())
+        .isLessThanOrEqualTo(5 * FORKS);
+  }
+
+  @Test
   void takesTurnsInOppositeOrderFromRoundToRound() throws Exception {
     SyntheticMeasurer measurer =
         new SyntheticMeasurer(0.03).with("fast", 1000, 100).with("upstream", 2000, 100);

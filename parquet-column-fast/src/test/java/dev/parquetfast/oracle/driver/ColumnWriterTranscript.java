@@ -50,6 +50,10 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
     private final MessageType schema;
     private final boolean broken;
     private final boolean mistaken;
+
+    /** How likely a value is that nobody asks for sizes behind it: batches are then longer. */
+    private final double silence;
+
     private int pagesUntilBroken;
 
     Run(Random random) {
@@ -57,6 +61,7 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
       this.schema = RandomColumns.schema(random, 1 + random.nextInt(MOST_COLUMNS));
       this.broken = random.nextInt(4) == 0;
       this.mistaken = random.nextInt(4) == 0;
+      this.silence = List.of(0.9, 0.995, 1.0).get(random.nextInt(3));
       this.pagesUntilBroken = random.nextInt(20);
     }
 
@@ -97,7 +102,7 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
           }
         }
         attempt(store::endRecord);
-        if (random.nextInt(5) == 0) {
+        if (random.nextDouble() >= silence) {
           log("sizes", store.getBufferedSize(), store.isColumnFlushNeeded());
         }
       }
@@ -158,7 +163,7 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
         } else {
           writer.writeNull(repetitionLevel, definitionLevel);
         }
-        if (random.nextInt(10) == 0) {
+        if (random.nextDouble() >= silence) {
           log("size", writer.getBufferedSizeInMemory());
         }
         repetitionLevel = random.nextInt(column.getMaxRepetitionLevel() + 1);

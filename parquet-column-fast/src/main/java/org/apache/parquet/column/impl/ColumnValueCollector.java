@@ -1,6 +1,7 @@
 package org.apache.parquet.column.impl;
 
 import dev.parquetfast.column.FrontRange;
+import dev.parquetfast.column.ValueCollector;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -34,7 +35,7 @@ import org.apache.parquet.schema.Types;
  * <p>Byte strings in lexicographic order are passed on, unless their first bytes tell that they are
  * neither the least nor the greatest one.
  */
-class ColumnValueCollector {
+class ColumnValueCollector implements ValueCollector {
 
   /** The order of strings, and of all byte strings of which no more is known. */
   private static final PrimitiveComparator<?> LEXICOGRAPHIC =
@@ -102,7 +103,8 @@ class ColumnValueCollector {
   // A value of another type than the column's goes to the statistics, which refuse it: many codecs
   // would write it.
 
-  void write(boolean value) {
+  @Override
+  public void write(boolean value) {
     if (physicalType == PrimitiveTypeName.BOOLEAN) {
       include(value ? 1 : 0);
     } else {
@@ -110,7 +112,8 @@ class ColumnValueCollector {
     }
   }
 
-  void write(int value) {
+  @Override
+  public void write(int value) {
     if (physicalType == PrimitiveTypeName.INT32) {
       include(value ^ signFlip);
     } else {
@@ -121,7 +124,8 @@ class ColumnValueCollector {
     }
   }
 
-  void write(long value) {
+  @Override
+  public void write(long value) {
     if (physicalType == PrimitiveTypeName.INT64) {
       include(value ^ signFlip);
     } else {
@@ -132,7 +136,8 @@ class ColumnValueCollector {
     }
   }
 
-  void write(float value) {
+  @Override
+  public void write(float value) {
     if (physicalType == PrimitiveTypeName.FLOAT && !Float.isNaN(value)) {
       include(ordered(Float.floatToRawIntBits(value)));
     } else {
@@ -143,7 +148,8 @@ class ColumnValueCollector {
     }
   }
 
-  void write(double value) {
+  @Override
+  public void write(double value) {
     if (physicalType == PrimitiveTypeName.DOUBLE && !Double.isNaN(value)) {
       include(ordered(Double.doubleToRawLongBits(value)));
     } else {
@@ -154,7 +160,8 @@ class ColumnValueCollector {
     }
   }
 
-  void write(Binary value) {
+  @Override
+  public void write(Binary value) {
     if (fronts == null || fronts.mayBeExtreme(value)) {
       statistics.updateStats(value);
     }
@@ -164,6 +171,64 @@ class ColumnValueCollector {
     }
     if (bloomFilter != null) {
       bloomFilter.insertHash(bloomFilter.hash(value));
+    }
+  }
+
+  @Override
+  public void write(boolean[] values, int count) {
+    for (int i = 0; i < count; i++) {
+      include(values[i] ? 1 : 0);
+    }
+  }
+
+  @Override
+  public void write(int[] values, int count) {
+    int flip = (int) signFlip;
+    int low = Integer.MAX_VALUE;
+    int high = Integer.MIN_VALUE;
+    for (int i = 0; i < count; i++) {
+      int v = values[i] ^ flip;
+      low = Math.min(low, v);
+      high = Math.max(high, v);
+    }
+    include(low);
+    include(high);
+    if (bloomFilter != null) {
+      for (int i = 0; i < count; i++) {
+        bloomFilter.insertHash(bloomFilter.hash(values[i]));
+      }
+    }
+  }
+
+  @Override
+  public void write(long[] values, int count) {
+    long low = Long.MAX_VALUE;
+    long high = Long.MIN_VALUE;
+    for (int i = 0; i < count; i++) {
+      long v = values[i] ^ signFlip;
+      low = Math.min(low, v);
+      high = Math.max(high, v);
+    }
+    include(low);
+    include(high);
+    if (bloomFilter != null) {
+      for (int i = 0; i < count; i++) {
+        bloomFilter.insertHash(bloomFilter.hash(values[i]));
+      }
+    }
+  }
+
+  @Override
+  public void write(float[] values, int count) {
+    for (int i = 0; i < count; i++) {
+      write(values[i]);
+    }
+  }
+
+  @Override
+  public void write(double[] values, int count) {
+    for (int i = 0; i < count; i++) {
+      write(values[i]);
     }
   }
 

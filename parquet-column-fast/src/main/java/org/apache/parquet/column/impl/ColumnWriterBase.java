@@ -2,6 +2,7 @@ package org.apache.parquet.column.impl;
 
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.column.LevelBuffer;
+import dev.parquetfast.column.ValueBuffer;
 import java.io.IOException;
 import java.util.Objects;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -14,6 +15,7 @@ import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilterWriter;
+import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
 import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
@@ -34,8 +36,8 @@ abstract class ColumnWriterBase implements ColumnWriter {
 
   private final LevelBuffer repetitionLevels;
   private final LevelBuffer definitionLevels;
-  private final ValuesWriter dataColumn;
   private final ColumnValueCollector collector;
+  private final ValueBuffer values;
   private int valueCount;
   private long rowsWrittenSoFar;
   private int pageRowCount;
@@ -63,7 +65,14 @@ abstract class ColumnWriterBase implements ColumnWriter {
             createDLWriter(props, path),
             path.getMaxDefinitionLevel(),
             collector.countsDefinitionLevels());
-    this.dataColumn = props.newValuesWriter(path);
+    // A factory of somebody else's may have writers that refuse values, and mean the call that
+    // brings one.
+    this.values =
+        new ValueBuffer(
+            props.newValuesWriter(path),
+            collector,
+            path.getPrimitiveType().getPrimitiveTypeName(),
+            props.getValuesWriterFactory().getClass() == DefaultValuesWriterFactory.class);
   }
 
   /** Has this column share its state with the others of the row group. */
@@ -91,8 +100,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
   public void write(boolean value, int repetitionLevel, int definitionLevel) {
     try {
       addLevels(repetitionLevel, definitionLevel);
-      dataColumn.writeBoolean(value);
-      collector.write(value);
+      values.add(value);
     } catch (Throwable e) {
       statusManager.abort();
       throw e;
@@ -103,8 +111,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
   public void write(int value, int repetitionLevel, int definitionLevel) {
     try {
       addLevels(repetitionLevel, definitionLevel);
-      dataColumn.writeInteger(value);
-      collector.write(value);
+      values.add(value);
     } catch (Throwable e) {
       statusManager.abort();
       throw e;
@@ -115,8 +122,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
   public void write(long value, int repetitionLevel, int definitionLevel) {
     try {
       addLevels(repetitionLevel, definitionLevel);
-      dataColumn.writeLong(value);
-      collector.write(value);
+      values.add(value);
     } catch (Throwable e) {
       statusManager.abort();
       throw e;
@@ -127,8 +133,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
   public void write(float value, int repetitionLevel, int definitionLevel) {
     try {
       addLevels(repetitionLevel, definitionLevel);
-      dataColumn.writeFloat(value);
-      collector.write(value);
+      values.add(value);
     } catch (Throwable e) {
       statusManager.abort();
       throw e;
@@ -139,8 +144,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
   public void write(double value, int repetitionLevel, int definitionLevel) {
     try {
       addLevels(repetitionLevel, definitionLevel);
-      dataColumn.writeDouble(value);
-      collector.write(value);
+      values.add(value);
     } catch (Throwable e) {
       statusManager.abort();
       throw e;
@@ -151,8 +155,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
   public void write(Binary value, int repetitionLevel, int definitionLevel) {
     try {
       addLevels(repetitionLevel, definitionLevel);
-      dataColumn.writeBytes(value);
-      collector.write(value);
+      values.add(value);
     } catch (Throwable e) {
       statusManager.abort();
       throw e;
@@ -161,7 +164,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
 
   @Override
   public void close() {
-    Cleanup.all(repetitionLevels::close, definitionLevels::close, dataColumn::close);
+    Cleanup.all(repetitionLevels::close, definitionLevels::close, values::close);
   }
 
   @Override
@@ -175,6 +178,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
       return;
     }
     try {
+      ValuesWriter dataColumn = values.writer();
       DictionaryPage dictionaryPage = dataColumn.toDictPageAndClose();
       if (dictionaryPage != null) {
         pageWriter.writeDictionaryPage(dictionaryPage);
@@ -195,7 +199,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
     try {
       return repetitionLevels.writer().getBufferedSize()
           + definitionLevels.writer().getBufferedSize()
-          + dataColumn.getBufferedSize();
+          + values.writer().getBufferedSize();
     } catch (Throwable e) {
       statusManager.abort();
       throw e;
@@ -211,7 +215,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
   long allocatedSize() {
     return repetitionLevels.allocatedSize()
         + definitionLevels.allocatedSize()
-        + dataColumn.getAllocatedSize()
+        + values.allocatedSize()
         + pageWriter.allocatedSize();
   }
 
@@ -222,7 +226,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
     b.append(" bytes\n");
     b.append(indent).append(" d:").append(definitionLevels.allocatedSize());
     b.append(" bytes\n");
-    b.append(dataColumn.memUsageString(indent + "  data:")).append("\n");
+    b.append(values.writer().memUsageString(indent + "  data:")).append("\n");
     b.append(pageWriter.memUsageString(indent + "  pages:")).append("\n");
     b.append(indent)
         .append(String.format("  total: %,d/%,d", getTotalBufferedSize(), allocatedSize()));
@@ -250,6 +254,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
     }
     rowsWrittenSoFar += pageRowCount;
     try {
+      ValuesWriter dataColumn = values.writer();
       writePage(
           pageRowCount,
           valueCount,
@@ -261,7 +266,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
           dataColumn);
       repetitionLevels.reset();
       definitionLevels.reset();
-      dataColumn.reset();
+      values.reset();
     } catch (IOException e) {
       statusManager.abort();
       throw new ParquetEncodingException("could not write page for " + path, e);

@@ -1,0 +1,252 @@
+package dev.parquetfast.column;
+
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+
+/**
+ * The values of a page on their way to their writer and into the statistics.
+ *
+ * <p>Numbers and booleans are collected and handed over in batches, which encoders take several
+ * times faster than one value after another. So whoever asks the writer for its size or its bytes
+ * does that through {@link #writer()}. Byte strings are handed over at once, since the caller may
+ * use their memory for the next one, and so are values of another type than the column's, which the
+ * writer or the statistics refuse.
+ */
+public final class ValueBuffer {
+
+  /** Values to a batch: as many as a block of DELTA_BINARY_PACKED has. */
+  private static final int CAPACITY = 128;
+
+  private static final boolean[] NO_BOOLEANS = {};
+  private static final int[] NO_INTEGERS = {};
+  private static final long[] NO_LONGS = {};
+  private static final float[] NO_FLOATS = {};
+  private static final double[] NO_DOUBLES = {};
+
+  private final ValuesWriter writer;
+  private final ValueCollector collector;
+
+  /** Of the values that are collected; null if none are. */
+  private final PrimitiveTypeName collected;
+
+  // Where values are collected, once there is one: one array at most has a length, that of the
+  // column's type.
+
+  private boolean[] booleans = NO_BOOLEANS;
+  private int[] integers = NO_INTEGERS;
+  private long[] longs = NO_LONGS;
+  private float[] floats = NO_FLOATS;
+  private double[] doubles = NO_DOUBLES;
+
+  /** How many values have been collected. */
+  private int count;
+
+  /**
+   * Prepares for the values of a column.
+   *
+   * @param type physical type of the column
+   * @param collecting whether the writer is content to get a value later than it is added
+   */
+  public ValueBuffer(
+      ValuesWriter writer, ValueCollector collector, PrimitiveTypeName type, boolean collecting) {
+    this.writer = writer;
+    this.collector = collector;
+    this.collected = collecting ? type : null;
+  }
+
+  /** Adds a value. */
+  public void add(boolean value) {
+    boolean[] to = booleans;
+    int at = count;
+    if (at < to.length) {
+      to[at] = value;
+      count = at + 1;
+    } else {
+      addElsewhere(value);
+    }
+  }
+
+  /** Adds a value. */
+  public void add(int value) {
+    int[] to = integers;
+    int at = count;
+    if (at < to.length) {
+      to[at] = value;
+      count = at + 1;
+    } else {
+      addElsewhere(value);
+    }
+  }
+
+  /** Adds a value. */
+  public void add(long value) {
+    long[] to = longs;
+    int at = count;
+    if (at < to.length) {
+      to[at] = value;
+      count = at + 1;
+    } else {
+      addElsewhere(value);
+    }
+  }
+
+  /** Adds a value. */
+  public void add(float value) {
+    float[] to = floats;
+    int at = count;
+    if (at < to.length) {
+      to[at] = value;
+      count = at + 1;
+    } else {
+      addElsewhere(value);
+    }
+  }
+
+  /** Adds a value. */
+  public void add(double value) {
+    double[] to = doubles;
+    int at = count;
+    if (at < to.length) {
+      to[at] = value;
+      count = at + 1;
+    } else {
+      addElsewhere(value);
+    }
+  }
+
+  /** Adds a value. */
+  public void add(Binary value) {
+    writer.writeBytes(value);
+    collector.write(value);
+  }
+
+  private void addElsewhere(boolean value) {
+    flush();
+    if (collected != PrimitiveTypeName.BOOLEAN) {
+      writer.writeBoolean(value);
+      collector.write(value);
+      return;
+    }
+    if (booleans.length == 0) {
+      booleans = new boolean[CAPACITY];
+    }
+    booleans[0] = value;
+    count = 1;
+  }
+
+  private void addElsewhere(int value) {
+    flush();
+    if (collected != PrimitiveTypeName.INT32) {
+      writer.writeInteger(value);
+      collector.write(value);
+      return;
+    }
+    if (integers.length == 0) {
+      integers = new int[CAPACITY];
+    }
+    integers[0] = value;
+    count = 1;
+  }
+
+  private void addElsewhere(long value) {
+    flush();
+    if (collected != PrimitiveTypeName.INT64) {
+      writer.writeLong(value);
+      collector.write(value);
+      return;
+    }
+    if (longs.length == 0) {
+      longs = new long[CAPACITY];
+    }
+    longs[0] = value;
+    count = 1;
+  }
+
+  private void addElsewhere(float value) {
+    flush();
+    if (collected != PrimitiveTypeName.FLOAT) {
+      writer.writeFloat(value);
+      collector.write(value);
+      return;
+    }
+    if (floats.length == 0) {
+      floats = new float[CAPACITY];
+    }
+    floats[0] = value;
+    count = 1;
+  }
+
+  private void addElsewhere(double value) {
+    flush();
+    if (collected != PrimitiveTypeName.DOUBLE) {
+      writer.writeDouble(value);
+      collector.write(value);
+      return;
+    }
+    if (doubles.length == 0) {
+      doubles = new double[CAPACITY];
+    }
+    doubles[0] = value;
+    count = 1;
+  }
+
+  /** Hands over what has been collected; what fails in that is not handed over again. */
+  private void flush() {
+    int n = count;
+    if (n == 0) {
+      return;
+    }
+    count = 0;
+    switch (collected) {
+      case BOOLEAN:
+        writer.writeBooleans(booleans, 0, n);
+        collector.write(booleans, n);
+        break;
+      case INT32:
+        writer.writeIntegers(integers, 0, n);
+        collector.write(integers, n);
+        break;
+      case INT64:
+        writer.writeLongs(longs, 0, n);
+        collector.write(longs, n);
+        break;
+      case FLOAT:
+        writer.writeFloats(floats, 0, n);
+        collector.write(floats, n);
+        break;
+      case DOUBLE:
+        writer.writeDoubles(doubles, 0, n);
+        collector.write(doubles, n);
+        break;
+      default:
+        throw new IllegalStateException("Values of " + collected + " are not collected");
+    }
+  }
+
+  /** The writer, which has been given everything. */
+  public ValuesWriter writer() {
+    flush();
+    return writer;
+  }
+
+  /**
+   * Bytes of memory that the writer holds. It is not given anything for that: to tell it must not
+   * fail, nor change what the page will hold.
+   */
+  public long allocatedSize() {
+    return writer.getAllocatedSize();
+  }
+
+  /** Forgets the page, and has the writer forget it. */
+  public void reset() {
+    count = 0;
+    writer.reset();
+  }
+
+  /** Closes the writer. */
+  public void close() {
+    count = 0;
+    writer.close();
+  }
+}
