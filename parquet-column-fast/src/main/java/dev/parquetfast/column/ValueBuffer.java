@@ -15,8 +15,14 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
  */
 public final class ValueBuffer {
 
-  /** Values to a batch: as many as a block of DELTA_BINARY_PACKED has. */
-  private static final int CAPACITY = 128;
+  /** Values to a batch: so many that handing them over is too rare for HotSpot to inline it. */
+  private static final int CAPACITY = 256;
+
+  /**
+   * A batch shorter than this takes longer than its values one by one. If somebody asks for sizes
+   * as often as that, values are not collected for a while.
+   */
+  private static final int WORTHWHILE = 4;
 
   private static final boolean[] NO_BOOLEANS = {};
   private static final int[] NO_INTEGERS = {};
@@ -39,8 +45,14 @@ public final class ValueBuffer {
   private float[] floats = NO_FLOATS;
   private double[] doubles = NO_DOUBLES;
 
-  /** How many values have been collected. */
+  /** How many values have been collected; {@link #CAPACITY} while none are to be. */
   private int count;
+
+  /** Whether values are not to be collected, since somebody keeps asking for sizes. */
+  private boolean singly;
+
+  /** How many values have been handed over singly since somebody asked. */
+  private int single;
 
   /**
    * Prepares for the values of a column.
@@ -122,8 +134,7 @@ public final class ValueBuffer {
   }
 
   private void addElsewhere(boolean value) {
-    flush();
-    if (collected != PrimitiveTypeName.BOOLEAN) {
+    if (!collects(PrimitiveTypeName.BOOLEAN)) {
       writer.writeBoolean(value);
       collector.write(value);
       return;
@@ -136,8 +147,7 @@ public final class ValueBuffer {
   }
 
   private void addElsewhere(int value) {
-    flush();
-    if (collected != PrimitiveTypeName.INT32) {
+    if (!collects(PrimitiveTypeName.INT32)) {
       writer.writeInteger(value);
       collector.write(value);
       return;
@@ -150,8 +160,7 @@ public final class ValueBuffer {
   }
 
   private void addElsewhere(long value) {
-    flush();
-    if (collected != PrimitiveTypeName.INT64) {
+    if (!collects(PrimitiveTypeName.INT64)) {
       writer.writeLong(value);
       collector.write(value);
       return;
@@ -164,8 +173,7 @@ public final class ValueBuffer {
   }
 
   private void addElsewhere(float value) {
-    flush();
-    if (collected != PrimitiveTypeName.FLOAT) {
+    if (!collects(PrimitiveTypeName.FLOAT)) {
       writer.writeFloat(value);
       collector.write(value);
       return;
@@ -178,8 +186,7 @@ public final class ValueBuffer {
   }
 
   private void addElsewhere(double value) {
-    flush();
-    if (collected != PrimitiveTypeName.DOUBLE) {
+    if (!collects(PrimitiveTypeName.DOUBLE)) {
       writer.writeDouble(value);
       collector.write(value);
       return;
@@ -189,6 +196,19 @@ public final class ValueBuffer {
     }
     doubles[0] = value;
     count = 1;
+  }
+
+  /** Whether a value that there is no room for goes to the arrays, which it begins anew. */
+  private boolean collects(PrimitiveTypeName type) {
+    if (singly) {
+      single++;
+      if (single == CAPACITY) {
+        forget();
+      }
+      return false;
+    }
+    flush();
+    return collected == type;
   }
 
   /** Hands over what has been collected; what fails in that is not handed over again. */
@@ -226,7 +246,16 @@ public final class ValueBuffer {
 
   /** The writer, which has been given everything. */
   public ValuesWriter writer() {
-    flush();
+    int n = single;
+    if (!singly) {
+      n = count;
+      flush();
+    }
+    if (n > 0) {
+      singly = n < WORTHWHILE;
+      count = singly ? CAPACITY : 0;
+      single = 0;
+    }
     return writer;
   }
 
@@ -240,13 +269,19 @@ public final class ValueBuffer {
 
   /** Forgets the page, and has the writer forget it. */
   public void reset() {
-    count = 0;
+    forget();
     writer.reset();
   }
 
   /** Closes the writer. */
   public void close() {
-    count = 0;
+    forget();
     writer.close();
+  }
+
+  private void forget() {
+    count = 0;
+    singly = false;
+    single = 0;
   }
 }

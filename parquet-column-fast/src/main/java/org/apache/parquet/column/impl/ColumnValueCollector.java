@@ -176,9 +176,13 @@ class ColumnValueCollector implements ValueCollector {
 
   @Override
   public void write(boolean[] values, int count) {
+    boolean any = false;
+    boolean all = true;
     for (int i = 0; i < count; i++) {
-      include(values[i] ? 1 : 0);
+      any |= values[i];
+      all &= values[i];
     }
+    include(all ? 1 : 0, any ? 1 : 0);
   }
 
   @Override
@@ -191,8 +195,7 @@ class ColumnValueCollector implements ValueCollector {
       low = Math.min(low, v);
       high = Math.max(high, v);
     }
-    include(low);
-    include(high);
+    include(low, high);
     if (bloomFilter != null) {
       for (int i = 0; i < count; i++) {
         bloomFilter.insertHash(bloomFilter.hash(values[i]));
@@ -209,8 +212,7 @@ class ColumnValueCollector implements ValueCollector {
       low = Math.min(low, v);
       high = Math.max(high, v);
     }
-    include(low);
-    include(high);
+    include(low, high);
     if (bloomFilter != null) {
       for (int i = 0; i < count; i++) {
         bloomFilter.insertHash(bloomFilter.hash(values[i]));
@@ -220,15 +222,45 @@ class ColumnValueCollector implements ValueCollector {
 
   @Override
   public void write(float[] values, int count) {
+    long low = Long.MAX_VALUE;
+    long high = Long.MIN_VALUE;
     for (int i = 0; i < count; i++) {
-      write(values[i]);
+      float v = values[i];
+      if (Float.isNaN(v)) {
+        statistics.updateStats(v);
+      } else {
+        long bits = ordered(Float.floatToRawIntBits(v));
+        low = Math.min(low, bits);
+        high = Math.max(high, bits);
+      }
+    }
+    include(low, high);
+    if (bloomFilter != null) {
+      for (int i = 0; i < count; i++) {
+        bloomFilter.insertHash(bloomFilter.hash(values[i]));
+      }
     }
   }
 
   @Override
   public void write(double[] values, int count) {
+    long low = Long.MAX_VALUE;
+    long high = Long.MIN_VALUE;
     for (int i = 0; i < count; i++) {
-      write(values[i]);
+      double v = values[i];
+      if (Double.isNaN(v)) {
+        statistics.updateStats(v);
+      } else {
+        long bits = ordered(Double.doubleToRawLongBits(v));
+        low = Math.min(low, bits);
+        high = Math.max(high, bits);
+      }
+    }
+    include(low, high);
+    if (bloomFilter != null) {
+      for (int i = 0; i < count; i++) {
+        bloomFilter.insertHash(bloomFilter.hash(values[i]));
+      }
     }
   }
 
@@ -283,8 +315,12 @@ class ColumnValueCollector implements ValueCollector {
   }
 
   private void include(long value) {
-    lowest = Math.min(lowest, value);
-    highest = Math.max(highest, value);
+    include(value, value);
+  }
+
+  private void include(long low, long high) {
+    lowest = Math.min(lowest, low);
+    highest = Math.max(highest, high);
   }
 
   private void update(long extreme) {
