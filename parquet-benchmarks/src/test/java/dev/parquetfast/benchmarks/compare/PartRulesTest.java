@@ -57,6 +57,8 @@ class PartRulesTest {
     "VALUES, dev.parquetfast.delta.DeltaBinaryPackedDecoder.decode",
     "DICTIONARY, dev.parquetfast.dictionary.NumberIds.idOf",
     "LEVELS, dev.parquetfast.column.LevelBuffer.add",
+    "COLUMNS, dev.parquetfast.column.ValueBuffer.add",
+    "STATISTICS, dev.parquetfast.column.FrontRange.mayBeExtreme",
     "RECORDS, dev.parquetfast.record.RecordShredder.startField",
     "CHECKSUM, java.util.zip.CRC32.updateBytes0",
     "COMPRESSION, org.xerial.snappy.SnappyNative.rawCompress",
