@@ -77,7 +77,7 @@ class CheckTest {
   void measuresUntilAnUndecidedCaseIsCertain() throws Exception {
     SyntheticMeasurer slower =
         new SyntheticMeasurer(0.2).with("fast", 2000, 100).with("upstream", 2000, 100);
-    Judgement judgement = judge(slower, floor(1.4, 2048));
+    Judgement judgement = judge(slower, floor(1.25, 2048));
     assertThat(judgement.verdict()).isEqualTo(Verdict.TOO_SLOW);
     assertThat(judgement.comparison().candidate().forks()).hasSizeGreaterThan(2 * FORKS);
 
