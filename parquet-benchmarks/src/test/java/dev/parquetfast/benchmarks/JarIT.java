@@ -206,7 +206,7 @@ class JarIT {
     assertThat(report.status).as(report.output).isZero();
     assertThat(folder.resolve("page.md"))
         .content()
-        .startsWith("# Page\nOf 1 comparisons ")
+        .startsWith("# Page\nOf 1 comparisons, wins: ")
         .contains("compare --include 'PlainDecoding.*INT32.*BATCH'", "| PlainDecoding | INT32")
         .doesNotContain("@");
   }
