@@ -129,6 +129,10 @@ public final class ValueBuffer {
 
   /** Adds a value. */
   public void add(Binary value) {
+    if (count > 0 && !singly) {
+      // Of another type: a writer that takes it all the same has to get it behind those before.
+      flush();
+    }
     writer.writeBytes(value);
     collector.write(value);
   }

@@ -237,6 +237,14 @@ class ValueBufferTest {
     buffer.add(5d);
     buffer.add(true);
     assertEquals(List.of("1", "2", "3", "4.0", "5.0", "true"), log.values);
+    buffer.add(6);
+    buffer.add(Binary.fromString("seven"));
+    assertEquals(List.of("6", "seven"), log.values.subList(6, 8));
+    assertEquals(log.values, statistics.values);
+    buffer.add(8);
+    buffer.writer();
+    buffer.add(Binary.fromString("nine"));
+    assertEquals(List.of("8", "nine"), log.values.subList(8, 10));
   }
 
   @Test
