@@ -45,6 +45,12 @@ final class CheckCommand implements Callable<Integer> {
    */
   private static final int REPETITIONS = 4;
 
+  /**
+   * Of how many cases it is worth the time to make certain. Where more are undecided it is the
+   * machine that is, and repetitions would take longer than the check.
+   */
+  private static final int FEW = 10;
+
   @Spec private CommandSpec spec;
 
   @Option(
@@ -109,7 +115,8 @@ final class CheckCommand implements Callable<Integer> {
    * Measures what the floors speak of.
    *
    * <p>What fails is measured once more before it counts. What is below its floor by the estimate,
-   * and may be so by chance, is measured again until one or the other is certain, or often enough.
+   * and may be so by chance, is measured once more too, and again until one or the other is certain
+   * if there are few such cases.
    */
   static List<Judgement> judge(
       MeasurementRun run, List<Floor> floors, String candidate, List<String> javaPrograms)
@@ -133,14 +140,18 @@ final class CheckCommand implements Callable<Integer> {
     }
     for (int i = 0; i < REPETITIONS; i++) {
       boolean first = i == 0;
-      run.repeat(
+      List<Comparison> doubtful =
           judgements.stream()
               .filter(
                   each ->
                       each.verdict() == Verdict.UNDECIDED || (first && each.verdict().isFailure()))
               .map(Judgement::comparison)
               .distinct()
-              .collect(Collectors.toList()));
+              .collect(Collectors.toList());
+      if (!first && doubtful.size() > FEW) {
+        break;
+      }
+      run.repeat(doubtful);
     }
     return judgements;
   }

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,6 +89,28 @@ class CheckTest {
   }
 
   @Test
+  void measuresManyUndecidedCasesOnceMoreOnly() throws Exception {
+    List<Floor> floors = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      BenchmarkCase each =
+          new BenchmarkCase(
+              CASE.method(), Map.of(BenchmarkCase.VALUES_PER_PAGE, Integer.toString(1000 + i)));
+      floors.add(
+          new Floor(each, "upstream", OptionalDouble.of(1.1), OptionalDouble.empty(), "a test"));
+    }
+    SyntheticMeasurer measurer =
+        new SyntheticMeasurer(0.2).with("fast", 2000, 100).with("upstream", 2000, 100);
+    List<Judgement> judgements = judge(measurer, floors);
+    assertThat(judgements)
+        .filteredOn(each -> each.verdict() == Verdict.UNDECIDED)
+        .hasSizeGreaterThan(10);
+    assertThat(judgements)
+        .extracting(each -> each.comparison().candidate().forks().size())
+        .contains(2 * FORKS)
+        .allMatch(forks -> forks <= 2 * FORKS);
+  }
+
+  @Test
   void takesTurnsInOppositeOrderFromRoundToRound() throws Exception {
     SyntheticMeasurer measurer =
         new SyntheticMeasurer(0.03).with("fast", 1000, 100).with("upstream", 2000, 100);
@@ -106,6 +129,12 @@ class CheckTest {
   }
 
   private static Judgement judge(Measurer measurer, Floor floor) throws Exception {
+    List<Judgement> judgements = judge(measurer, List.of(floor));
+    assertThat(judgements).hasSize(1);
+    return judgements.get(0);
+  }
+
+  private static List<Judgement> judge(Measurer measurer, List<Floor> floors) throws Exception {
     MeasurementRun run =
         new MeasurementRun(
             measurer,
@@ -113,8 +142,6 @@ class CheckTest {
             FORKS,
             Optional.empty(),
             new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
-    List<Judgement> judgements = CheckCommand.judge(run, List.of(floor), "fast", List.of("java"));
-    assertThat(judgements).hasSize(1);
-    return judgements.get(0);
+    return CheckCommand.judge(run, floors, "fast", List.of("java"));
   }
 }
