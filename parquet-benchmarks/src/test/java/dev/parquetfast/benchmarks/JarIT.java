@@ -63,6 +63,7 @@ class JarIT {
             "ColumnWriterBenchmark",
             "ColumnReaderBenchmark",
             "FileWriteBenchmark",
+            "SizedFileWriteBenchmark",
             "FileReadBenchmark",
             "RowGroupFlushBenchmark",
             "ConcurrentReadWriteBenchmark",

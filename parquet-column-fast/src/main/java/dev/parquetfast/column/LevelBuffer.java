@@ -55,6 +55,12 @@ public final class LevelBuffer {
   /** How many levels of the run have been counted. */
   private int repeats;
 
+  /** Bytes that the writer has, if {@link #uncounted} is not negative. */
+  private long size;
+
+  /** How many levels may be held back that make no difference to {@link #size}, or -1. */
+  private int uncounted = -1;
+
   /**
    * Prepares for the levels of a column.
    *
@@ -106,6 +112,7 @@ public final class LevelBuffer {
       return;
     }
     boolean run = Levels.mismatch((byte) level, batch, 0, count) == count && count > 0;
+    uncounted = -1;
     flush();
     if (run) {
       repeated = level;
@@ -125,10 +132,12 @@ public final class LevelBuffer {
   /** Hands over to the writer what it has not been given yet. */
   public void flush() {
     if (repeats > 0) {
+      uncounted = -1;
       batchWriter.writeRepeated((int) repeated, repeats);
       count((int) repeated, repeats);
       repeats = 0;
     } else if (count > 0) {
+      uncounted = -1;
       batchWriter.writeLevels(batch, 0, count);
       if (histogram.length > 0) {
         Levels.count(batch, 0, count, histogram);
@@ -151,9 +160,38 @@ public final class LevelBuffer {
     return writer.getAllocatedSize();
   }
 
+  /**
+   * Bytes of the page so far, as the writer counts them when it has been given everything.
+   *
+   * <p>It is not given what makes no difference: more of a run, which takes the same bytes however
+   * long it is, and less than a group, which is not encoded yet. So there is little to do even for
+   * one who asks after every level.
+   */
+  public long bufferedSize() {
+    if (maximum == 0) {
+      return 0;
+    }
+    if (count > uncounted || repeats > uncounted) {
+      flush();
+      size = writer.getBufferedSize();
+      if (batchWriter != null) {
+        int run = batchWriter.repeatedLevel();
+        if (run >= 0) {
+          repeated = run;
+          levels = NO_ROOM;
+          uncounted = Integer.MAX_VALUE;
+        } else {
+          uncounted = batchWriter.levelsBeforeGroup();
+        }
+      }
+    }
+    return size;
+  }
+
   /** The writer, which has been given everything. */
   public ValuesWriter writer() {
     flush();
+    uncounted = -1;
     return writer;
   }
 
@@ -184,5 +222,6 @@ public final class LevelBuffer {
     repeated = NO_LEVEL;
     repeats = 0;
     levels = batch;
+    uncounted = -1;
   }
 }

@@ -124,12 +124,45 @@ class LevelBufferTest {
   }
 
   @Test
+  void tellsTheSizeAfterAnyLevel() throws IOException {
+    Random random = new Random(4);
+    for (int maximum : new int[] {1, 3, 255, 256}) {
+      int width = Integer.SIZE - Integer.numberOfLeadingZeros(maximum);
+      ValuesWriter expected = newRunWriter(width);
+      LevelBuffer levels = new LevelBuffer(newRunWriter(width), maximum, true);
+      for (int asked : new int[] {1, 2, 7, 300}) {
+        for (int longestRun : new int[] {1, 3, 20, 1000}) {
+          int total = 0;
+          while (total < 3000) {
+            int level = random.nextInt(maximum + 1);
+            for (int left = 1 + random.nextInt(longestRun); left > 0; left--) {
+              expected.writeInteger(level);
+              levels.add(level);
+              total++;
+              if (random.nextInt(asked) == 0) {
+                assertEquals(expected.getBufferedSize(), levels.bufferedSize());
+              }
+            }
+          }
+          assertEquals(total, levels.histogram().stream().mapToLong(Long::longValue).sum());
+          assertArrayEquals(bytes(expected), bytes(levels.writer()));
+          assertEquals(expected.getBufferedSize(), levels.bufferedSize());
+          expected.reset();
+          levels.reset();
+          assertEquals(0, levels.bufferedSize());
+        }
+      }
+    }
+  }
+
+  @Test
   void asksNothingOfColumnsWithOneLevel() {
     LevelBuffer levels = new LevelBuffer(new DevNullValuesWriter(), 0, false);
     for (int i = 0; i < 1000; i++) {
       levels.add(i);
     }
     assertEquals(0, levels.writer().getBufferedSize());
+    assertEquals(0, levels.bufferedSize());
     assertEquals(List.of(), levels.histogram());
   }
 

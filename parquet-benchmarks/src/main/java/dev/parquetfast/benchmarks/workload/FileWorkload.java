@@ -64,14 +64,34 @@ final class FileWorkload implements Workload {
       try (ParquetWriter<int[]> writer =
           FileSettings.newWriter(
               spec, table, new LocalOutputFile(file), new HeapByteBufferAllocator())) {
-        int[] row = new int[1];
-        for (; row[0] < table.rows(); row[0]++) {
-          writer.write(row);
+        if (access == FileAccess.SIZED_RECORDS) {
+          writeAskingForSizes(writer);
+        } else {
+          write(writer);
         }
       }
       return Files.size(file);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private void write(ParquetWriter<int[]> writer) throws IOException {
+    int[] row = new int[1];
+    for (; row[0] < table.rows(); row[0]++) {
+      writer.write(row);
+    }
+  }
+
+  private void writeAskingForSizes(ParquetWriter<int[]> writer) throws IOException {
+    int[] row = new int[1];
+    long largest = 0;
+    for (; row[0] < table.rows(); row[0]++) {
+      writer.write(row);
+      largest = Math.max(largest, writer.getDataSize());
+    }
+    if (largest == 0) {
+      throw new IllegalStateException("A file without a size");
     }
   }
 
@@ -83,7 +103,7 @@ final class FileWorkload implements Workload {
 
   private long read() {
     try {
-      return access == FileAccess.RECORDS ? readRecords() : readColumns();
+      return access == FileAccess.COLUMNS ? readColumns() : readRecords();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

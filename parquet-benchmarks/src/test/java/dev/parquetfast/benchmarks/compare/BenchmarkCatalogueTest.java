@@ -80,7 +80,12 @@ class BenchmarkCatalogueTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"FileWriteBenchmark", "RowGroupFlushBenchmark", "ConcurrentReadWriteBenchmark"})
+      strings = {
+        "FileWriteBenchmark",
+        "SizedFileWriteBenchmark",
+        "RowGroupFlushBenchmark",
+        "ConcurrentReadWriteBenchmark"
+      })
   void reachesEveryKindOfFile(String benchmark) {
     assertThat(filesOf(benchmark)).containsExactlyInAnyOrderElementsOf(kindsOfFiles(""));
   }

@@ -197,8 +197,8 @@ abstract class ColumnWriterBase implements ColumnWriter {
   /** Bytes of the page so far, levels and values; what is held back is encoded for it. */
   long getCurrentPageBufferedSize() {
     try {
-      return repetitionLevels.writer().getBufferedSize()
-          + definitionLevels.writer().getBufferedSize()
+      return repetitionLevels.bufferedSize()
+          + definitionLevels.bufferedSize()
           + values.writer().getBufferedSize();
     } catch (Throwable e) {
       statusManager.abort();

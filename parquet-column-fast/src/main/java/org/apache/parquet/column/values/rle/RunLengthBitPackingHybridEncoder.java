@@ -249,8 +249,10 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
         at = extendRepeats(at + GROUP);
       }
     }
-    System.arraycopy(staged, at, staged, 0, held - at);
-    held -= at;
+    if (at > 0) {
+      System.arraycopy(staged, at, staged, 0, held - at);
+      held -= at;
+    }
   }
 
   /**
@@ -479,6 +481,22 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   public long getBufferedSize() {
     encodeStaged();
     return out.size() + completeSize + packedSize();
+  }
+
+  /**
+   * The level of an RLE run that may go on, or -1: more of that level do not change {@link
+   * #getBufferedSize()}. Right after that was called.
+   */
+  int repeatedLevel() {
+    return repeats > 0 ? (int) repeated : -1;
+  }
+
+  /**
+   * How many levels may follow before one completes a group and {@link #getBufferedSize()} counts
+   * it, if no RLE run may go on. Right after that was called.
+   */
+  int levelsBeforeGroup() {
+    return GROUP - 1 - held;
   }
 
   /** The memory in bytes of all slabs. */

@@ -95,6 +95,26 @@ public class RunLengthBitPackingHybridValuesWriter extends ValuesWriter {
     return encoder.getBufferedSize();
   }
 
+  /**
+   * The level, not negative, of a run that may go on: more of that level do not change {@link
+   * #getBufferedSize()}.
+   *
+   * @return the level, or -1 if there is no such run; right after the size was asked for
+   */
+  public int repeatedLevel() {
+    return encoder.repeatedLevel();
+  }
+
+  /**
+   * How many levels may follow that do not change {@link #getBufferedSize()}, if {@linkplain
+   * #repeatedLevel() no run} may go on.
+   *
+   * @return a number below that of a group; right after the size was asked for
+   */
+  public int levelsBeforeGroup() {
+    return encoder.levelsBeforeGroup();
+  }
+
   @Override
   public long getAllocatedSize() {
     return encoder.getAllocatedSize();

@@ -1,0 +1,28 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.spi.FileAccess;
+import org.openjdk.jmh.annotations.Benchmark;
+
+/**
+ * Writes a table of sixteen columns into a local file, record by record, and asks for the file's
+ * size after each of them.
+ *
+ * <p>To tell it, levels and values that were held back have to be encoded. So this shows what the
+ * holding back costs where it gains nothing.
+ */
+public class SizedFileWriteBenchmark extends PageBenchmark {
+
+  @Benchmark
+  public long write(Sized files) {
+    return files.encode();
+  }
+
+  /** Files whose writers are asked for sizes. */
+  public static class Sized extends LocalFiles {
+
+    @Override
+    FileAccess access() {
+      return FileAccess.SIZED_RECORDS;
+    }
+  }
+}
