@@ -19,7 +19,7 @@ public final class Main {
           "\n"
               + "Beside JMH's command line: \"compare --help\" shows implementations side by side,"
               + " \"check --help\" holds them against floors, \"profile --help\" shows where the"
-              + " time of files goes.");
+              + " time of files goes, \"report --help\" makes a page of what these wrote.");
     }
   }
 }

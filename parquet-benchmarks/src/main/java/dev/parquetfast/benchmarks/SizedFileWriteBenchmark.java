@@ -7,8 +7,8 @@ import org.openjdk.jmh.annotations.Benchmark;
  * Writes a table of sixteen columns into a local file, record by record, and asks for the file's
  * size after each of them.
  *
- * <p>To tell it, levels and values that were held back have to be encoded. So this shows what the
- * holding back costs where it gains nothing.
+ * <p>To tell it, numbers that were held back have to be written. So this shows what holding them
+ * back costs where it gains nothing.
  */
 public class SizedFileWriteBenchmark extends PageBenchmark {
 

@@ -136,6 +136,16 @@ class JarIT {
   }
 
   @Test
+  void refusesWhatSelectsNothing() throws Exception {
+    Run misspelt = run("compare", "-p", "valuePerPage=1000");
+    assertThat(misspelt.status).as(misspelt.output).isEqualTo(2);
+    assertThat(misspelt.output).contains("No selected case has a parameter \"valuePerPage\"");
+    Run both = run("compare", "--all", "--selection", "codecs");
+    assertThat(both.status).as(both.output).isEqualTo(2);
+    assertThat(both.output).contains("--all is every case");
+  }
+
+  @Test
   void comparesThePeakOfMemory() throws Exception {
     Run run =
         run(

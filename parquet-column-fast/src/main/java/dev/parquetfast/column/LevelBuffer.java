@@ -13,8 +13,9 @@ import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWrite
  * <p>Levels that can only be 0 go nowhere: their writer puts nothing into a page. All others are
  * collected as bytes, of which the encoder of the hybrid takes eight at once. But where one has
  * come many times in a row it is only counted, until another comes: most columns have few nulls or
- * none. So whoever asks the writer for its size or its bytes has to {@linkplain #flush flush}
- * before. Levels for another kind of writer, or that no byte holds, are written one by one.
+ * none. So whoever asks the writer for its bytes does that through {@link #writer()}, and for its
+ * size through {@link #bufferedSize()}. Levels for another kind of writer, or that no byte holds,
+ * are written one by one.
  */
 public final class LevelBuffer {
 
@@ -112,7 +113,6 @@ public final class LevelBuffer {
       return;
     }
     boolean run = Levels.mismatch((byte) level, batch, 0, count) == count && count > 0;
-    uncounted = -1;
     flush();
     if (run) {
       repeated = level;
@@ -129,15 +129,14 @@ public final class LevelBuffer {
     count = 1;
   }
 
-  /** Hands over to the writer what it has not been given yet. */
-  public void flush() {
+  /** Hands over to the writer what it has not been given yet; its size is not known any more. */
+  private void flush() {
+    uncounted = -1;
     if (repeats > 0) {
-      uncounted = -1;
       batchWriter.writeRepeated((int) repeated, repeats);
       count((int) repeated, repeats);
       repeats = 0;
     } else if (count > 0) {
-      uncounted = -1;
       batchWriter.writeLevels(batch, 0, count);
       if (histogram.length > 0) {
         Levels.count(batch, 0, count, histogram);
@@ -191,7 +190,6 @@ public final class LevelBuffer {
   /** The writer, which has been given everything. */
   public ValuesWriter writer() {
     flush();
-    uncounted = -1;
     return writer;
   }
 

@@ -237,14 +237,23 @@ public final class RecordShredder extends RecordConsumer {
       }
     }
 
-    /** Adds nulls for the children that the group which is open has not had. */
+    /**
+     * Adds nulls for the children that the group which is open has not had.
+     *
+     * @throws ParquetEncodingException if a column does not take its null
+     */
     void addMissing() {
       if (seen == children.length) {
         return;
       }
-      for (Field child : children) {
+      for (int i = 0; i < children.length; i++) {
+        Field child = children[i];
         if (child.seenIn != number) {
-          child.addNull(startedAt);
+          try {
+            child.addNull(startedAt);
+          } catch (RuntimeException e) {
+            throw new ParquetEncodingException("error while writing a null for field " + i, e);
+          }
         }
       }
     }

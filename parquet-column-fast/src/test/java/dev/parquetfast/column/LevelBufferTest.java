@@ -142,9 +142,12 @@ class LevelBufferTest {
               if (random.nextInt(asked) == 0) {
                 assertEquals(expected.getBufferedSize(), levels.bufferedSize());
               }
+              if (random.nextInt(50) == 0) {
+                assertEquals(total, sum(levels.histogram()));
+              }
             }
           }
-          assertEquals(total, levels.histogram().stream().mapToLong(Long::longValue).sum());
+          assertEquals(total, sum(levels.histogram()));
           assertArrayEquals(bytes(expected), bytes(levels.writer()));
           assertEquals(expected.getBufferedSize(), levels.bufferedSize());
           expected.reset();
@@ -153,6 +156,10 @@ class LevelBufferTest {
         }
       }
     }
+  }
+
+  private static long sum(List<Long> histogram) {
+    return histogram.stream().mapToLong(Long::longValue).sum();
   }
 
   @Test

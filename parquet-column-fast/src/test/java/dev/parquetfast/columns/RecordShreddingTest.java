@@ -1,13 +1,24 @@
 package dev.parquetfast.columns;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.driver.RecordShreddingTranscript;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.LongFunction;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.io.ColumnIOFactory;
+import org.apache.parquet.io.ParquetEncodingException;
+import org.apache.parquet.io.api.RecordConsumer;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 
 /** Whatever fields a record is given by, each column gets what upstream gives it, and when. */
@@ -31,6 +42,34 @@ class RecordShreddingTest {
     }
     assertSeen(all, " null 2 ", " null 0 0", "empty fields are illegal", "error starting field");
     assertSeen(all, "ClassCastException", "required field is missing", "true 1 ");
+  }
+
+  /** As upstream does; an abstract writer of somebody else's may refuse anything. */
+  @Test
+  void aNullThatAColumnRefusesIsAnEncodingException() {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { optional int32 v; }");
+    IllegalStateException refused = new IllegalStateException("refused");
+    ColumnWriter writer =
+        proxy(
+            ColumnWriter.class,
+            method -> {
+              throw refused;
+            });
+    ColumnWriteStore store =
+        proxy(ColumnWriteStore.class, method -> method.equals("getColumnWriter") ? writer : false);
+    RecordConsumer record = new ColumnIOFactory().getColumnIO(schema).getRecordWriter(store);
+    record.startMessage();
+    ParquetEncodingException thrown =
+        assertThrows(ParquetEncodingException.class, record::endMessage);
+    assertSame(refused, thrown.getCause());
+  }
+
+  private static <T> T proxy(Class<T> type, Function<String, Object> calls) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) -> calls.apply(method.getName())));
   }
 
   /** A comparison of transcripts that say nothing would prove nothing. */

@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
@@ -30,9 +31,17 @@ class ColumnWriterFaultTest {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType("message m { optional int32 v; }");
 
-  /** Levels are held back, so that also asking for the size encodes them and takes memory. */
+  /**
+   * Levels and numbers are held back, so that also asking for the size encodes them and takes
+   * memory.
+   */
   @Test
   void noPageComesOutOnceTheAllocatorHasFailed() {
+    failsWhenAsked((store, writer) -> writer.getBufferedSizeInMemory());
+    failsWhenAsked((store, writer) -> store.memUsageString());
+  }
+
+  private static void failsWhenAsked(BiConsumer<ColumnWriteStore, ColumnWriter> question) {
     int failures = 0;
     for (int asked = 0; asked < ROWS; asked++) {
       CountingAllocator memory = new CountingAllocator(false);
@@ -49,7 +58,7 @@ class ColumnWriterFaultTest {
         if (row == asked) {
           memory.failAfter(0);
           try {
-            writer.getBufferedSizeInMemory();
+            question.accept(store, writer);
           } catch (OutOfMemoryError e) {
             failed = true;
           }

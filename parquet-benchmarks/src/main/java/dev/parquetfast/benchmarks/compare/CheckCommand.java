@@ -102,10 +102,14 @@ final class CheckCommand implements Callable<Integer> {
     out.println(table(judgements));
     List<Judgement> failures =
         judgements.stream().filter(each -> each.verdict().isFailure()).collect(Collectors.toList());
+    long undecided =
+        judgements.stream().filter(each -> each.verdict() == Verdict.UNDECIDED).count();
     out.printf(
-        "%d of %d floors hold or are undecided; details in %s%n",
-        judgements.size() - failures.size(),
+        "%d of %d floors hold, %d are undecided, %d fail; details in %s%n",
+        judgements.size() - undecided - failures.size(),
         judgements.size(),
+        undecided,
+        failures.size(),
         options.output().resolve("check.json"));
     failures.forEach(each -> out.println("FAILED: " + describe(each)));
     return failures.isEmpty() ? 0 : 1;

@@ -70,6 +70,10 @@ final class CompareCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--implementations needs a candidate and other baselines");
     }
+    if (all && spec.commandLine().getParseResult().hasMatchedOption("--selection")) {
+      throw new ParameterException(
+          spec.commandLine(), "--all is every case, so that --selection can select none of them");
+    }
     for (String name : implementations) {
       Implementation.requireKnown(name);
     }

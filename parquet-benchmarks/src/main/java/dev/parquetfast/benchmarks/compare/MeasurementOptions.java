@@ -25,8 +25,8 @@ final class MeasurementOptions {
       defaultValue = "4m",
       converter = DurationConverter.class,
       description =
-          "Time to aim at for everything, such as 90s, 4m or 1h; it is divided among the JVMs."
-              + " Default: ${DEFAULT-VALUE}")
+          "Time to aim at for everything, such as 90s, 4m or 1h; it is divided among the JVMs, each"
+              + " of which gets 400 ms at least and 2 s at most. Default: ${DEFAULT-VALUE}")
   private Duration budget;
 
   @Option(

@@ -17,10 +17,19 @@ final class ParameterOptions {
               + " times.")
   private final Map<String, String> parameters = new LinkedHashMap<>();
 
-  /** The cases with these values in the place of their own. */
+  /**
+   * The cases with these values in the place of their own.
+   *
+   * @throws IllegalArgumentException if no case has one of the parameters
+   */
   List<BenchmarkCase> override(List<BenchmarkCase> cases) {
     Map<String, List<String>> values = new LinkedHashMap<>();
     parameters.forEach((name, list) -> values.put(name, Arrays.asList(list.split(",", -1))));
+    for (String name : values.keySet()) {
+      if (cases.stream().noneMatch(each -> each.parameters().containsKey(name))) {
+        throw new IllegalArgumentException("No selected case has a parameter \"" + name + "\"");
+      }
+    }
     return BenchmarkCatalogue.override(cases, values);
   }
 }

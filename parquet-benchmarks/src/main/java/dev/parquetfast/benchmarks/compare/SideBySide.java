@@ -3,6 +3,7 @@ package dev.parquetfast.benchmarks.compare;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,8 @@ import java.util.Optional;
  * Measures implementations side by side.
  *
  * <p>All JVMs of a case run one after the other and the implementations take turns, each round in
- * the opposite order of the one before, so that a steady drift of the machine's speed cancels out.
+ * the opposite order of the one before, so that a steady drift of the machine's speed cancels out
+ * over an even number of rounds, and mostly over an odd one.
  */
 final class SideBySide {
 
@@ -22,8 +24,8 @@ final class SideBySide {
   private final Optional<String> memcpyMethod;
   private final Map<String, Samples> memcpyByJvmAndSize = new LinkedHashMap<>();
 
-  /** What each JVM of the case measured last was given. */
-  private Duration lastTime;
+  /** What each JVM of a case was given, by the candidate's samples. */
+  private final Map<Samples, Duration> times = new HashMap<>();
 
   /**
    * Prepares a run.
@@ -80,16 +82,17 @@ final class SideBySide {
       throws MeasurementFailedException {
     List<Samples> samples = new ArrayList<>();
     implementations.forEach(implementation -> samples.add(new Samples()));
-    lastTime = plan.timePerFork();
-    addRounds(benchmarkCase, implementations, samples, jvm, lastTime);
+    Duration time = plan.timePerFork();
+    times.put(samples.get(0), time);
+    addRounds(benchmarkCase, implementations, samples, jvm, time);
     return samples;
   }
 
   /**
    * Measures a case once more and adds to its samples.
    *
-   * <p>Its JVMs get the time of those before, even if that is more than what is left: samples of
-   * colder code do not belong beside the others.
+   * <p>Its JVMs get the time of the case's others, even if that is more than what is left: samples
+   * of colder code do not belong beside the others.
    */
   void repeat(Comparison comparison) throws MeasurementFailedException {
     plan.expect(forksOf(2));
@@ -98,7 +101,7 @@ final class SideBySide {
         List.of(comparison.candidateName(), comparison.baselineName()),
         List.of(comparison.candidate(), comparison.baseline()),
         comparison.javaProgram(),
-        lastTime);
+        times.get(comparison.candidate()));
   }
 
   /** Goes by place and not by name, so that an implementation can be held against itself. */
@@ -112,6 +115,9 @@ final class SideBySide {
     List<Integer> turns = new ArrayList<>();
     for (int i = 0; i < implementations.size(); i++) {
       turns.add(i);
+    }
+    if (samples.get(0).forks().size() % 2 == 1) {
+      Collections.reverse(turns);
     }
     for (int round = 0; round < forks; round++) {
       for (int turn : turns) {

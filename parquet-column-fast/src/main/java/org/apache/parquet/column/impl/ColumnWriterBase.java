@@ -194,7 +194,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
     }
   }
 
-  /** Bytes of the page so far, levels and values; what is held back is encoded for it. */
+  /** Bytes of the page so far, levels and values; what is held back counts. */
   long getCurrentPageBufferedSize() {
     try {
       return repetitionLevels.bufferedSize()
@@ -221,6 +221,8 @@ abstract class ColumnWriterBase implements ColumnWriter {
 
   /** A description of the memory that the column's writers hold, each line after the indent. */
   String memUsageString(String indent) {
+    // Before all else: it encodes what is held back, and aborts the column should that fail.
+    long total = getTotalBufferedSize();
     StringBuilder b = new StringBuilder(indent).append(path).append(" {\n");
     b.append(indent).append(" r:").append(repetitionLevels.allocatedSize());
     b.append(" bytes\n");
@@ -228,8 +230,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
     b.append(" bytes\n");
     b.append(values.writer().memUsageString(indent + "  data:")).append("\n");
     b.append(pageWriter.memUsageString(indent + "  pages:")).append("\n");
-    b.append(indent)
-        .append(String.format("  total: %,d/%,d", getTotalBufferedSize(), allocatedSize()));
+    b.append(indent).append(String.format("  total: %,d/%,d", total, allocatedSize()));
     b.append("\n").append(indent).append("}\n");
     return b.toString();
   }

@@ -356,7 +356,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   private abstract static class NumberDictionaryValuesWriter extends DictionaryValuesWriter {
 
     /** Values of a batch that are widened at a time: they fit the L1 cache. */
-    static final int WINDOW = 512;
+    static final int WINDOW = 256;
 
     final NumberIds ids = new NumberIds();
     private final int width;

@@ -93,9 +93,10 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
   public void reset() {
     rawDataByteSize = 0;
     firstPage = false;
-    initialWriter.reset();
     if (fellBackAlready) {
-      fallBackWriter.reset();
+      Cleanup.all(initialWriter::reset, fallBackWriter::reset);
+    } else {
+      initialWriter.reset();
     }
   }
 
