@@ -68,6 +68,23 @@ class PlainBytesMalformedTest {
   }
 
   @Test
+  void aBatchThatFailsFarBehindItsStartMovesNothing() throws Exception {
+    int whole = 600;
+    ByteBuffer page = ByteBuffer.allocate(8 * whole + 4).order(ByteOrder.LITTLE_ENDIAN);
+    for (int i = 0; i < whole; i++) {
+      page.putInt(4).putInt(i);
+    }
+    page.putInt(1);
+    ValuesReader reader = on(new BinaryPlainValuesReader(), BufferKind.HEAP_OFFSET, page.array());
+    Binary[] all = new Binary[whole + 1];
+    assertThrows(ParquetDecodingException.class, () -> reader.readBinaries(all, 0, whole + 1));
+    reader.readBinaries(all, 1, whole);
+    for (int i = 0; i < whole; i++) {
+      assertEquals(i, all[i + 1].toByteBuffer().order(ByteOrder.LITTLE_ENDIAN).getInt());
+    }
+  }
+
+  @Test
   void messageNamesExpectedFoundAndOffset() throws Exception {
     ValuesReader reader = on(new BinaryPlainValuesReader(), BufferKind.HEAP_OFFSET, page(-7, 3));
     reader.skip();

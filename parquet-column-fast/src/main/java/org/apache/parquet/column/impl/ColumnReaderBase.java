@@ -1,11 +1,11 @@
 package org.apache.parquet.column.impl;
 
+import dev.parquetfast.buffer.BinaryBatch;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.column.LevelWindow;
 import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.rle.HybridReader;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.Objects;
 import org.apache.parquet.CorruptDeltaByteArrays;
 import org.apache.parquet.VersionParser.ParsedVersion;
@@ -53,7 +53,7 @@ abstract class ColumnReaderBase implements ColumnReader {
   private static final int WINDOW = LevelWindow.CAPACITY;
 
   /** Most {@link Binary} objects that are made ahead; those of a dictionary are there already. */
-  private static final int MADE_AHEAD = 64;
+  private static final int MADE_AHEAD = BinaryBatch.FEW;
 
   /** Bytes of joined strings from which on no more of them are decoded ahead. */
   private static final int MAX_JOINED_BYTES = 128 * 1024;
@@ -521,8 +521,11 @@ abstract class ColumnReaderBase implements ColumnReader {
           valuesGiven = 0;
           valuesTaken = 0;
           damaged = false;
-          // They would keep the page before in memory.
-          Arrays.fill(binaries, null);
+          if (kind == BINARIES) {
+            // The old one would keep the page before in memory, and grow as old as the reader: see
+            // BinaryBatch for what it costs to store objects there.
+            binaries = new Binary[1];
+          }
           DataPage page = pageReader.readPage();
           if (page == null) {
             throw new ParquetDecodingException(

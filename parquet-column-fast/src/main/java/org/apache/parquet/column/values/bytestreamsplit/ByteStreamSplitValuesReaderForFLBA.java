@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
+import dev.parquetfast.buffer.BinaryBatch;
 import java.util.Objects;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
@@ -31,6 +32,10 @@ public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesRea
   public void readBinaries(Binary[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
+    BinaryBatch.read(this::make, dest, offset, count);
+  }
+
+  private void make(Binary[] dest, int offset, int count) {
     // In locals, for a store to dest might change any field as far as the JIT knows.
     byte[] values = window;
     int length = elementSizeInBytes;

@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.deltalengthbytearray;
 
+import dev.parquetfast.buffer.BinaryBatch;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.delta.LengthWindow;
 import java.io.IOException;
@@ -86,17 +87,20 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader {
     int firstValue = index();
     int firstByte = position;
     try {
-      for (int left = count; left > 0; ) {
-        int from = next < end ? next : nextWindow();
-        int n = Math.min(left, end - from);
-        position = slice(from, n, dest, offset);
-        next = from + n;
-        offset += n;
-        left -= n;
-      }
+      BinaryBatch.read(this::make, dest, offset, count);
     } catch (ParquetDecodingException e) {
       goBack(firstValue, firstByte);
       throw e;
+    }
+  }
+
+  private void make(Binary[] dest, int offset, int count) {
+    for (int done = 0; done < count; ) {
+      int from = next < end ? next : nextWindow();
+      int n = Math.min(count - done, end - from);
+      position = slice(from, n, dest, offset + done);
+      next = from + n;
+      done += n;
     }
   }
 

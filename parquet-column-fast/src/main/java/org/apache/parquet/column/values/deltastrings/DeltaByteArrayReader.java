@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.deltastrings;
 
+import dev.parquetfast.buffer.BinaryBatch;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.delta.LengthWindow;
 import dev.parquetfast.kernel.FrontCoding;
@@ -169,7 +170,7 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     checkLeft(count);
     Mark mark = new Mark();
     try {
-      fill(dest, offset, offset + count);
+      BinaryBatch.read(this::make, dest, offset, count);
     } catch (RuntimeException e) {
       mark.goBack();
       throw e;
@@ -210,12 +211,13 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
     return i - offset;
   }
 
-  /** Sets {@code dest[from .. to - 1]}; each value goes by the fields, which C2 does better at. */
-  private void fill(Binary[] dest, int from, int to) {
-    for (int i = from; i < to; i++) {
+  /** Each value goes by the fields, which C2 does better at. */
+  private void make(Binary[] dest, int offset, int count) {
+    int end = offset + count;
+    for (int i = offset; i < end; i++) {
       int at = next;
       if (at == ready) {
-        at = join(to - i);
+        at = join(end - i);
       }
       dest[i] = take(at);
     }

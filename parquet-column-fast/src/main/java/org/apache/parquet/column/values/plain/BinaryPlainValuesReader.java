@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.plain;
 
+import dev.parquetfast.buffer.BinaryBatch;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
@@ -59,6 +60,16 @@ public class BinaryPlainValuesReader extends ValuesReader {
   @Override
   public void readBinaries(Binary[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
+    int before = position;
+    try {
+      BinaryBatch.read(this::make, dest, offset, count);
+    } catch (ParquetDecodingException e) {
+      position = before;
+      throw e;
+    }
+  }
+
+  private void make(Binary[] dest, int offset, int count) {
     int at = position;
     for (int i = offset, end = offset + count; i < end; i++) {
       int length = lengthAt(at);

@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.plain;
 
+import dev.parquetfast.buffer.BinaryBatch;
 import dev.parquetfast.buffer.PageInput;
 import java.io.IOException;
 import java.util.Objects;
@@ -67,6 +68,10 @@ public class FixedLenByteArrayPlainValuesReader extends ValuesReader {
   public void readBinaries(Binary[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
+    BinaryBatch.read(this::make, dest, offset, count);
+  }
+
+  private void make(Binary[] dest, int offset, int count) {
     // In locals, for a store to dest might change any field as far as the JIT knows.
     byte[] bytes = page;
     int size = length;
