@@ -113,6 +113,31 @@ class DictionarySubclassTest {
     }
   }
 
+  /** The dictionary's writer still has memory after the fall-back, and giving it back may fail. */
+  @Test
+  void resetReachesTheSecondWriterWhenTheFirstThrows() throws IOException {
+    PlainBinaryDictionaryValuesWriter refusing =
+        new PlainBinaryDictionaryValuesWriter(40, Encoding.RLE_DICTIONARY, Encoding.PLAIN, HEAP) {
+          @Override
+          public void reset() {
+            super.reset();
+            throw new IllegalStateException("refused");
+          }
+        };
+    try (FallbackValuesWriter<?, ?> writer =
+            FallbackValuesWriter.of(refusing, new PlainValuesWriter(64, 1024, HEAP));
+        PlainValuesWriter expected = new PlainValuesWriter(64, 1024, HEAP)) {
+      for (int i = 0; i < 60; i++) {
+        writer.writeBytes(Binary.fromString("v" + i));
+      }
+      assertEquals(Encoding.PLAIN, writer.getEncoding());
+      assertThrows(IllegalStateException.class, writer::reset);
+      writer.writeBytes(Binary.fromString("next page"));
+      expected.writeBytes(Binary.fromString("next page"));
+      assertArrayEquals(Bytes.of(expected.getBytes()), Bytes.of(writer.getBytes()));
+    }
+  }
+
   /** Whatever is written behind it, and in whichever way, comes out once memory is there again. */
   @Test
   void fallBackThatFails() throws IOException {

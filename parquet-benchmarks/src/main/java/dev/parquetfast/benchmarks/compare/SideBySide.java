@@ -116,9 +116,6 @@ final class SideBySide {
     for (int i = 0; i < implementations.size(); i++) {
       turns.add(i);
     }
-    if (samples.get(0).forks().size() % 2 == 1) {
-      Collections.reverse(turns);
-    }
     for (int round = 0; round < forks; round++) {
       for (int turn : turns) {
         samples
