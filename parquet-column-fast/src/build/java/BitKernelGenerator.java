@@ -75,8 +75,7 @@ final class BitKernelGenerator {
             "DeltaUnpackingByWidth"));
     for (String type : new String[] {"long", "int"}) {
       String parameters = type + "[] dst, int to, int count, long previous, long minDelta";
-      // Whole ints need no body of their own.
-      int max = type.equals("int") ? Integer.SIZE - 1 : Long.SIZE;
+      int max = maxWidth(type);
       dispatch(
           out,
           "long",
@@ -95,30 +94,16 @@ final class BitKernelGenerator {
   }
 
   private static void sum(StringBuilder out, String type, int width) {
-    // Eight deltas of up to 29 bits add up to less than 2^32, which the sums' low 32 bits show.
-    boolean narrow = type.equals("int") && width <= 29;
-    String add = "sum += " + (narrow ? "min" : "minDelta") + " + ";
-    String stored = type.equals("int") && !narrow ? "(int) sum" : "sum";
-    if (narrow) {
-      out.append("    int min = (int) minDelta;\n");
-      out.append("    int sum = (int) previous;\n");
-      out.append("    long last = previous;\n");
-    } else {
-      out.append("    long sum = previous;\n");
-    }
+    String stored = type.equals("int") ? "(int) sum" : "sum";
+    out.append("    long sum = previous;\n");
     loop(out, width);
-    if (narrow) {
-      out.append("      int before = sum;\n");
-    }
     unpack(
         out,
-        narrow ? "int" : "long",
+        "long",
         width,
-        (i, value) -> add + value + ";\n" + INDENT + "dst[to" + plus(i) + "] = " + stored);
-    if (narrow) {
-      out.append("      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);\n");
-    }
-    out.append("    }\n    return ").append(narrow ? "last" : "sum").append(";\n");
+        (i, value) ->
+            "sum += minDelta + " + value + ";\n" + INDENT + "dst[to" + plus(i) + "] = " + stored);
+    out.append("    }\n    return sum;\n");
   }
 
   private static String unpacking() {
@@ -204,10 +189,12 @@ final class BitKernelGenerator {
 
   /**
    * Of a body with more than eight values C2 unpacks all before it stores the first, or adds it,
-   * and spills them.
+   * and spills them. Of a loop that ends by {@code <} it checks all accesses beforehand, one by
+   * one, which for the usual 32 values is as much work as to unpack them; a loop that ends by
+   * {@code !=} checks two of each eight.
    */
   private static void loop(StringBuilder out, int width) {
-    out.append("    for (int end = to + count; to < end; to += 8, at += ");
+    out.append("    for (int end = to + count; to != end; to += 8, at += ");
     out.append(width).append(") {\n");
   }
 

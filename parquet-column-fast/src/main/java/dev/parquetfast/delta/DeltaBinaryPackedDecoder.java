@@ -44,12 +44,11 @@ public final class DeltaBinaryPackedDecoder {
 
   private int miniblocksPerBlock;
   private int miniblockSize;
-  private boolean fitsInt32;
 
-  /** Bounds of all deltas, as smallest deltas and bit widths tell them. */
-  private long lowestDelta;
+  /** Whether all bit widths are 0 and all smallest deltas {@link #step}. */
+  private boolean even;
 
-  private long highestDelta;
+  private long step;
 
   /** Where the header ends and the first block begins. */
   private int firstBlock;
@@ -124,7 +123,6 @@ public final class DeltaBinaryPackedDecoder {
     miniblocksPerBlock = miniblocks;
     miniblockSize = blockSize / miniblocks;
     firstBlock = at;
-    fitsInt32 = first == (int) first;
     walk(declared - 1L);
     this.limit = at;
     firstValue = first;
@@ -135,14 +133,17 @@ public final class DeltaBinaryPackedDecoder {
 
   /** Goes over the blocks of {@code values} deltas, from {@link #at} to behind the last of them. */
   private void walk(long values) {
+    step = 0;
     long blockSize = (long) miniblockSize * miniblocksPerBlock;
     int bytesPerBit = miniblockSize / 8;
-    int widest = 0;
-    long lowest = values > 0 ? Long.MAX_VALUE : 0;
-    long highest = values > 0 ? Long.MIN_VALUE : 0;
+    int bitsSeen = 0;
+    long stepsSeen = 0;
     for (long left = values; left > 0; left -= blockSize) {
       long smallest = readZigZag("smallest delta");
-      fitsInt32 &= smallest == (int) smallest;
+      if (left == values) {
+        step = smallest;
+      }
+      stepsSeen |= smallest ^ step;
       int widths = at;
       if (limit - widths < miniblocksPerBlock) {
         throw malformed(
@@ -154,14 +155,13 @@ public final class DeltaBinaryPackedDecoder {
       }
       int next = widths + miniblocksPerBlock;
       int used = left >= blockSize ? miniblocksPerBlock : (int) ((left - 1) / miniblockSize) + 1;
-      int widestHere = 0;
       for (int i = 0; i < used; i++) {
         int bits = page[widths + i] & 0xFF;
         if (bits > MAX_BIT_WIDTH) {
           at = widths + i;
           throw malformed("expected a bit width up to " + MAX_BIT_WIDTH + ", found " + bits);
         }
-        widestHere = Math.max(widestHere, bits);
+        bitsSeen |= bits;
         long bytes = (long) bytesPerBit * bits;
         if (bytes > limit - next) {
           at = next;
@@ -171,15 +171,8 @@ public final class DeltaBinaryPackedDecoder {
         next += (int) bytes;
       }
       at = next;
-      widest = Math.max(widest, widestHere);
-      long range = widestHere == 0 ? 0 : -1L >>> (Long.SIZE - widestHere);
-      boolean wraps = range < 0 || smallest > Long.MAX_VALUE - range;
-      lowest = Math.min(lowest, wraps ? Long.MIN_VALUE : smallest);
-      highest = Math.max(highest, wraps ? Long.MAX_VALUE : smallest + range);
     }
-    lowestDelta = lowest;
-    highestDelta = highest;
-    fitsInt32 &= widest <= Integer.SIZE;
+    even = bitsSeen == 0 && stepsSeen == 0;
   }
 
   /** Goes back to the first value. */
@@ -206,31 +199,19 @@ public final class DeltaBinaryPackedDecoder {
     return count - position;
   }
 
-  /**
-   * Whether first value, smallest deltas and bit widths are such as INT32 values give: a hint, for
-   * the section does not say what type was written.
-   */
-  public boolean looksLikeInt32() {
-    return fitsInt32;
-  }
-
   /** The first value; without meaning if there is none. */
   public long firstValue() {
     return firstValue;
   }
 
-  /**
-   * No delta is below this one, nor above {@link #highestDelta()}; the two may be farther apart
-   * than the deltas are. If they are the same, so are all deltas. They are the extremes of a long
-   * if the sum of a smallest delta and packed bits could wrap around.
-   */
-  public long lowestDelta() {
-    return lowestDelta;
+  /** Whether each value is {@link #step()} above the one before it. */
+  public boolean isEven() {
+    return even;
   }
 
-  /** The counterpart of {@link #lowestDelta()}. */
-  public long highestDelta() {
-    return highestDelta;
+  /** The distance of values from each other, if that is the same everywhere. */
+  public long step() {
+    return step;
   }
 
   /**
@@ -258,50 +239,6 @@ public final class DeltaBinaryPackedDecoder {
         unpackGroup();
       }
     }
-  }
-
-  /** Whether all deltas fit ints. May be false for some such sections. */
-  public boolean hasIntDeltas() {
-    return lowestDelta >= Integer.MIN_VALUE && highestDelta <= Integer.MAX_VALUE;
-  }
-
-  /**
-   * Reads all values that are left, at least one, as the low 32 bits of their deltas, which is less
-   * work than to sum them up. In place of the first one's delta there is 0.
-   *
-   * @return the first value
-   * @throws IndexOutOfBoundsException if {@code dst} has no room for them
-   * @throws ParquetDecodingException if there are none
-   */
-  public long readDeltas(int[] dst) {
-    int end = remaining();
-    Objects.checkFromIndexSize(0, end, dst.length);
-    take(Math.max(1, end));
-    if (groupNext == groupEnd) {
-      nextDeltas();
-      unpackGroup();
-    }
-    long first = group[groupNext];
-    // Deltas that are not summed up are missing in all values behind them, and so in no delta.
-    long before = first;
-    int to = 0;
-    while (to < end) {
-      if (groupNext < groupEnd) {
-        long value = group[groupNext++];
-        dst[to++] = (int) (value - before);
-        before = value;
-        continue;
-      }
-      int direct = direct(end - to);
-      if (direct > 0 && width <= Integer.SIZE) {
-        DeltaUnpacking.toDeltas(page, at, width, dst, to, direct, (int) minDelta);
-        consume(direct);
-        to += direct;
-      } else {
-        unpackGroup();
-      }
-    }
-    return first;
   }
 
   /**

@@ -216,7 +216,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs1(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 1) {
+    for (int end = to + count; to != end; to += 8, at += 1) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1L);
       dst[to + 1] = ((w0 >>> 1) & 0x1L);
@@ -230,7 +230,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs2(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 2) {
+    for (int end = to + count; to != end; to += 8, at += 2) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3L);
       dst[to + 1] = ((w0 >>> 2) & 0x3L);
@@ -244,7 +244,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs3(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 3) {
+    for (int end = to + count; to != end; to += 8, at += 3) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7L);
       dst[to + 1] = ((w0 >>> 3) & 0x7L);
@@ -258,7 +258,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs4(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 4) {
+    for (int end = to + count; to != end; to += 8, at += 4) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFL);
       dst[to + 1] = ((w0 >>> 4) & 0xFL);
@@ -272,7 +272,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs5(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 5) {
+    for (int end = to + count; to != end; to += 8, at += 5) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FL);
       dst[to + 1] = ((w0 >>> 5) & 0x1FL);
@@ -286,7 +286,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs6(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 6) {
+    for (int end = to + count; to != end; to += 8, at += 6) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FL);
       dst[to + 1] = ((w0 >>> 6) & 0x3FL);
@@ -300,7 +300,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs7(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 7) {
+    for (int end = to + count; to != end; to += 8, at += 7) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FL);
       dst[to + 1] = ((w0 >>> 7) & 0x7FL);
@@ -314,7 +314,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs8(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 8) {
+    for (int end = to + count; to != end; to += 8, at += 8) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFL);
       dst[to + 1] = ((w0 >>> 8) & 0xFFL);
@@ -328,7 +328,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs9(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 9) {
+    for (int end = to + count; to != end; to += 8, at += 9) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFL);
       dst[to + 1] = ((w0 >>> 9) & 0x1FFL);
@@ -343,7 +343,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs10(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 10) {
+    for (int end = to + count; to != end; to += 8, at += 10) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFL);
       dst[to + 1] = ((w0 >>> 10) & 0x3FFL);
@@ -358,7 +358,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs11(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 11) {
+    for (int end = to + count; to != end; to += 8, at += 11) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFL);
       dst[to + 1] = ((w0 >>> 11) & 0x7FFL);
@@ -373,7 +373,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs12(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 12) {
+    for (int end = to + count; to != end; to += 8, at += 12) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFL);
       dst[to + 1] = ((w0 >>> 12) & 0xFFFL);
@@ -388,7 +388,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs13(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 13) {
+    for (int end = to + count; to != end; to += 8, at += 13) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFL);
       dst[to + 1] = ((w0 >>> 13) & 0x1FFFL);
@@ -403,7 +403,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs14(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 14) {
+    for (int end = to + count; to != end; to += 8, at += 14) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFL);
       dst[to + 1] = ((w0 >>> 14) & 0x3FFFL);
@@ -418,7 +418,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs15(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 15) {
+    for (int end = to + count; to != end; to += 8, at += 15) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFL);
       dst[to + 1] = ((w0 >>> 15) & 0x7FFFL);
@@ -433,7 +433,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs16(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 16) {
+    for (int end = to + count; to != end; to += 8, at += 16) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFFL);
       dst[to + 1] = ((w0 >>> 16) & 0xFFFFL);
@@ -448,7 +448,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs17(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 17) {
+    for (int end = to + count; to != end; to += 8, at += 17) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFFL);
       dst[to + 1] = ((w0 >>> 17) & 0x1FFFFL);
@@ -464,7 +464,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs18(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 18) {
+    for (int end = to + count; to != end; to += 8, at += 18) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFFL);
       dst[to + 1] = ((w0 >>> 18) & 0x3FFFFL);
@@ -480,7 +480,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs19(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 19) {
+    for (int end = to + count; to != end; to += 8, at += 19) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFFL);
       dst[to + 1] = ((w0 >>> 19) & 0x7FFFFL);
@@ -496,7 +496,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs20(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 20) {
+    for (int end = to + count; to != end; to += 8, at += 20) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFFFL);
       dst[to + 1] = ((w0 >>> 20) & 0xFFFFFL);
@@ -512,7 +512,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs21(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 21) {
+    for (int end = to + count; to != end; to += 8, at += 21) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFFFL);
       dst[to + 1] = ((w0 >>> 21) & 0x1FFFFFL);
@@ -528,7 +528,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs22(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 22) {
+    for (int end = to + count; to != end; to += 8, at += 22) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFFFL);
       dst[to + 1] = ((w0 >>> 22) & 0x3FFFFFL);
@@ -545,7 +545,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs23(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 23) {
+    for (int end = to + count; to != end; to += 8, at += 23) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFFFL);
       dst[to + 1] = ((w0 >>> 23) & 0x7FFFFFL);
@@ -562,7 +562,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs24(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 24) {
+    for (int end = to + count; to != end; to += 8, at += 24) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFFFFL);
       dst[to + 1] = ((w0 >>> 24) & 0xFFFFFFL);
@@ -579,7 +579,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs25(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 25) {
+    for (int end = to + count; to != end; to += 8, at += 25) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFFFFL);
       dst[to + 1] = ((w0 >>> 25) & 0x1FFFFFFL);
@@ -596,7 +596,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs26(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 26) {
+    for (int end = to + count; to != end; to += 8, at += 26) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFFFFL);
       dst[to + 1] = ((w0 >>> 26) & 0x3FFFFFFL);
@@ -613,7 +613,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs27(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 27) {
+    for (int end = to + count; to != end; to += 8, at += 27) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFFFFL);
       dst[to + 1] = ((w0 >>> 27) & 0x7FFFFFFL);
@@ -630,7 +630,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs28(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 28) {
+    for (int end = to + count; to != end; to += 8, at += 28) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFFFFFL);
       dst[to + 1] = ((w0 >>> 28) & 0xFFFFFFFL);
@@ -647,7 +647,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs29(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 29) {
+    for (int end = to + count; to != end; to += 8, at += 29) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFFFFFL);
       dst[to + 1] = ((w0 >>> 29) & 0x1FFFFFFFL);
@@ -664,7 +664,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs30(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 30) {
+    for (int end = to + count; to != end; to += 8, at += 30) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFFFFFL);
       dst[to + 1] = ((w0 >>> 30) & 0x3FFFFFFFL);
@@ -681,7 +681,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs31(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 31) {
+    for (int end = to + count; to != end; to += 8, at += 31) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFFFFFL);
       dst[to + 1] = ((w0 >>> 31) & 0x7FFFFFFFL);
@@ -700,7 +700,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs32(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 32) {
+    for (int end = to + count; to != end; to += 8, at += 32) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFFFFFFL);
       dst[to + 1] = (w0 >>> 32);
@@ -717,7 +717,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs33(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 33) {
+    for (int end = to + count; to != end; to += 8, at += 33) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 4);
@@ -738,7 +738,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs34(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 34) {
+    for (int end = to + count; to != end; to += 8, at += 34) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 4);
@@ -759,7 +759,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs35(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 35) {
+    for (int end = to + count; to != end; to += 8, at += 35) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 4);
@@ -780,7 +780,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs36(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 36) {
+    for (int end = to + count; to != end; to += 8, at += 36) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 4);
@@ -801,7 +801,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs37(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 37) {
+    for (int end = to + count; to != end; to += 8, at += 37) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 4);
@@ -822,7 +822,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs38(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 38) {
+    for (int end = to + count; to != end; to += 8, at += 38) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 4);
@@ -843,7 +843,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs39(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 39) {
+    for (int end = to + count; to != end; to += 8, at += 39) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 4);
@@ -864,7 +864,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs40(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 40) {
+    for (int end = to + count; to != end; to += 8, at += 40) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 5);
@@ -885,7 +885,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs41(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 41) {
+    for (int end = to + count; to != end; to += 8, at += 41) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 5);
@@ -906,7 +906,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs42(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 42) {
+    for (int end = to + count; to != end; to += 8, at += 42) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 5);
@@ -927,7 +927,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs43(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 43) {
+    for (int end = to + count; to != end; to += 8, at += 43) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 5);
@@ -948,7 +948,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs44(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 44) {
+    for (int end = to + count; to != end; to += 8, at += 44) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 5);
@@ -969,7 +969,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs45(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 45) {
+    for (int end = to + count; to != end; to += 8, at += 45) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 5);
@@ -990,7 +990,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs46(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 46) {
+    for (int end = to + count; to != end; to += 8, at += 46) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 5);
@@ -1011,7 +1011,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs47(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 47) {
+    for (int end = to + count; to != end; to += 8, at += 47) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 5);
@@ -1032,7 +1032,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs48(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 48) {
+    for (int end = to + count; to != end; to += 8, at += 48) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
@@ -1053,7 +1053,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs49(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 49) {
+    for (int end = to + count; to != end; to += 8, at += 49) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
@@ -1074,7 +1074,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs50(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 50) {
+    for (int end = to + count; to != end; to += 8, at += 50) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
@@ -1095,7 +1095,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs51(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 51) {
+    for (int end = to + count; to != end; to += 8, at += 51) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
@@ -1116,7 +1116,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs52(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 52) {
+    for (int end = to + count; to != end; to += 8, at += 52) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
@@ -1137,7 +1137,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs53(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 53) {
+    for (int end = to + count; to != end; to += 8, at += 53) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
@@ -1158,7 +1158,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs54(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 54) {
+    for (int end = to + count; to != end; to += 8, at += 54) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
@@ -1179,7 +1179,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs55(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 55) {
+    for (int end = to + count; to != end; to += 8, at += 55) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
@@ -1200,7 +1200,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs56(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 56) {
+    for (int end = to + count; to != end; to += 8, at += 56) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 7);
@@ -1221,7 +1221,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs57(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 57) {
+    for (int end = to + count; to != end; to += 8, at += 57) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 7);
@@ -1242,7 +1242,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs58(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 58) {
+    for (int end = to + count; to != end; to += 8, at += 58) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 8);
@@ -1263,7 +1263,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs59(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 59) {
+    for (int end = to + count; to != end; to += 8, at += 59) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 8);
@@ -1284,7 +1284,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs60(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 60) {
+    for (int end = to + count; to != end; to += 8, at += 60) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0xFFFFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 8);
@@ -1305,7 +1305,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs61(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 61) {
+    for (int end = to + count; to != end; to += 8, at += 61) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x1FFFFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 8);
@@ -1326,7 +1326,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs62(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 62) {
+    for (int end = to + count; to != end; to += 8, at += 62) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x3FFFFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 8);
@@ -1347,7 +1347,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs63(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 63) {
+    for (int end = to + count; to != end; to += 8, at += 63) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (w0 & 0x7FFFFFFFFFFFFFFFL);
       long w1 = (long) LittleEndian.LONG.get(src, at + 8);
@@ -1368,7 +1368,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void longs64(byte[] src, int at, long[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 64) {
+    for (int end = to + count; to != end; to += 8, at += 64) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = w0;
       long w1 = (long) LittleEndian.LONG.get(src, at + 8);
@@ -1493,7 +1493,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints1(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 1) {
+    for (int end = to + count; to != end; to += 8, at += 1) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x1);
       dst[to + 1] = ((int) (w0 >>> 1) & 0x1);
@@ -1507,7 +1507,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints2(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 2) {
+    for (int end = to + count; to != end; to += 8, at += 2) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x3);
       dst[to + 1] = ((int) (w0 >>> 2) & 0x3);
@@ -1521,7 +1521,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints3(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 3) {
+    for (int end = to + count; to != end; to += 8, at += 3) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x7);
       dst[to + 1] = ((int) (w0 >>> 3) & 0x7);
@@ -1535,7 +1535,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints4(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 4) {
+    for (int end = to + count; to != end; to += 8, at += 4) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0xF);
       dst[to + 1] = ((int) (w0 >>> 4) & 0xF);
@@ -1549,7 +1549,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints5(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 5) {
+    for (int end = to + count; to != end; to += 8, at += 5) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x1F);
       dst[to + 1] = ((int) (w0 >>> 5) & 0x1F);
@@ -1563,7 +1563,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints6(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 6) {
+    for (int end = to + count; to != end; to += 8, at += 6) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x3F);
       dst[to + 1] = ((int) (w0 >>> 6) & 0x3F);
@@ -1577,7 +1577,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints7(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 7) {
+    for (int end = to + count; to != end; to += 8, at += 7) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x7F);
       dst[to + 1] = ((int) (w0 >>> 7) & 0x7F);
@@ -1591,7 +1591,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints8(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 8) {
+    for (int end = to + count; to != end; to += 8, at += 8) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0xFF);
       dst[to + 1] = ((int) (w0 >>> 8) & 0xFF);
@@ -1605,7 +1605,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints9(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 9) {
+    for (int end = to + count; to != end; to += 8, at += 9) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x1FF);
       dst[to + 1] = ((int) (w0 >>> 9) & 0x1FF);
@@ -1620,7 +1620,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints10(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 10) {
+    for (int end = to + count; to != end; to += 8, at += 10) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x3FF);
       dst[to + 1] = ((int) (w0 >>> 10) & 0x3FF);
@@ -1635,7 +1635,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints11(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 11) {
+    for (int end = to + count; to != end; to += 8, at += 11) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x7FF);
       dst[to + 1] = ((int) (w0 >>> 11) & 0x7FF);
@@ -1650,7 +1650,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints12(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 12) {
+    for (int end = to + count; to != end; to += 8, at += 12) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0xFFF);
       dst[to + 1] = ((int) (w0 >>> 12) & 0xFFF);
@@ -1665,7 +1665,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints13(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 13) {
+    for (int end = to + count; to != end; to += 8, at += 13) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x1FFF);
       dst[to + 1] = ((int) (w0 >>> 13) & 0x1FFF);
@@ -1680,7 +1680,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints14(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 14) {
+    for (int end = to + count; to != end; to += 8, at += 14) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x3FFF);
       dst[to + 1] = ((int) (w0 >>> 14) & 0x3FFF);
@@ -1695,7 +1695,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints15(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 15) {
+    for (int end = to + count; to != end; to += 8, at += 15) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x7FFF);
       dst[to + 1] = ((int) (w0 >>> 15) & 0x7FFF);
@@ -1710,7 +1710,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints16(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 16) {
+    for (int end = to + count; to != end; to += 8, at += 16) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0xFFFF);
       dst[to + 1] = ((int) (w0 >>> 16) & 0xFFFF);
@@ -1725,7 +1725,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints17(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 17) {
+    for (int end = to + count; to != end; to += 8, at += 17) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x1FFFF);
       dst[to + 1] = ((int) (w0 >>> 17) & 0x1FFFF);
@@ -1741,7 +1741,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints18(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 18) {
+    for (int end = to + count; to != end; to += 8, at += 18) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x3FFFF);
       dst[to + 1] = ((int) (w0 >>> 18) & 0x3FFFF);
@@ -1757,7 +1757,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints19(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 19) {
+    for (int end = to + count; to != end; to += 8, at += 19) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x7FFFF);
       dst[to + 1] = ((int) (w0 >>> 19) & 0x7FFFF);
@@ -1773,7 +1773,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints20(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 20) {
+    for (int end = to + count; to != end; to += 8, at += 20) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0xFFFFF);
       dst[to + 1] = ((int) (w0 >>> 20) & 0xFFFFF);
@@ -1789,7 +1789,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints21(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 21) {
+    for (int end = to + count; to != end; to += 8, at += 21) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x1FFFFF);
       dst[to + 1] = ((int) (w0 >>> 21) & 0x1FFFFF);
@@ -1805,7 +1805,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints22(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 22) {
+    for (int end = to + count; to != end; to += 8, at += 22) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x3FFFFF);
       dst[to + 1] = ((int) (w0 >>> 22) & 0x3FFFFF);
@@ -1822,7 +1822,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints23(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 23) {
+    for (int end = to + count; to != end; to += 8, at += 23) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x7FFFFF);
       dst[to + 1] = ((int) (w0 >>> 23) & 0x7FFFFF);
@@ -1839,7 +1839,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints24(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 24) {
+    for (int end = to + count; to != end; to += 8, at += 24) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0xFFFFFF);
       dst[to + 1] = ((int) (w0 >>> 24) & 0xFFFFFF);
@@ -1856,7 +1856,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints25(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 25) {
+    for (int end = to + count; to != end; to += 8, at += 25) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x1FFFFFF);
       dst[to + 1] = ((int) (w0 >>> 25) & 0x1FFFFFF);
@@ -1873,7 +1873,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints26(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 26) {
+    for (int end = to + count; to != end; to += 8, at += 26) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x3FFFFFF);
       dst[to + 1] = ((int) (w0 >>> 26) & 0x3FFFFFF);
@@ -1890,7 +1890,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints27(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 27) {
+    for (int end = to + count; to != end; to += 8, at += 27) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x7FFFFFF);
       dst[to + 1] = ((int) (w0 >>> 27) & 0x7FFFFFF);
@@ -1907,7 +1907,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints28(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 28) {
+    for (int end = to + count; to != end; to += 8, at += 28) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0xFFFFFFF);
       dst[to + 1] = ((int) (w0 >>> 28) & 0xFFFFFFF);
@@ -1924,7 +1924,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints29(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 29) {
+    for (int end = to + count; to != end; to += 8, at += 29) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x1FFFFFFF);
       dst[to + 1] = ((int) (w0 >>> 29) & 0x1FFFFFFF);
@@ -1941,7 +1941,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints30(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 30) {
+    for (int end = to + count; to != end; to += 8, at += 30) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x3FFFFFFF);
       dst[to + 1] = ((int) (w0 >>> 30) & 0x3FFFFFFF);
@@ -1958,7 +1958,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints31(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 31) {
+    for (int end = to + count; to != end; to += 8, at += 31) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = ((int) w0 & 0x7FFFFFFF);
       dst[to + 1] = ((int) (w0 >>> 31) & 0x7FFFFFFF);
@@ -1977,7 +1977,7 @@ final class BitUnpackingByWidth {
   }
 
   private static void ints32(byte[] src, int at, int[] dst, int to, int count) {
-    for (int end = to + count; to < end; to += 8, at += 32) {
+    for (int end = to + count; to != end; to += 8, at += 32) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       dst[to] = (int) w0;
       dst[to + 1] = (int) (w0 >>> 32);

@@ -70,9 +70,6 @@ public final class DeltaUnpacking {
     if (width == 0) {
       return progression(dst, dstOffset, count, previous, minDelta);
     }
-    if (width == Integer.SIZE) {
-      return ofWholeInts(src, srcOffset, dst, dstOffset, count, previous, minDelta);
-    }
     int whole = BitUnpacking.inWholeWords(src, srcOffset, width, count);
     long sum =
         DeltaUnpackingByWidth.ints(
@@ -80,41 +77,6 @@ public final class DeltaUnpacking {
     int at = srcOffset + whole / Byte.SIZE * width;
     for (int i = whole, bit = 0; i < count; i++, bit += width) {
       sum += minDelta + BitUnpacking.number(src, at, bit, width);
-      dst[dstOffset + i] = (int) sum;
-    }
-    return sum;
-  }
-
-  /**
-   * Stores the low 32 bits of the deltas themselves, {@code dst[dstOffset + i] = minDelta +
-   * delta(i)}.
-   *
-   * @param width 0 to 32
-   */
-  public static void toDeltas(
-      byte[] src, int srcOffset, int width, int[] dst, int dstOffset, int count, int minDelta) {
-    BitUnpacking.toInts(src, srcOffset, width, dst, dstOffset, count);
-    for (int i = dstOffset; i < dstOffset + count; i++) {
-      dst[i] += minDelta;
-    }
-  }
-
-  /**
-   * {@link #toInts} of 32 bits. Of a loop JDK 25's C2 keeps the numbers in registers; in a longer
-   * body, as other widths have, it does not.
-   */
-  private static long ofWholeInts(
-      byte[] src,
-      int srcOffset,
-      int[] dst,
-      int dstOffset,
-      int count,
-      long previous,
-      long minDelta) {
-    long sum = previous;
-    for (int i = 0; i < count; i++) {
-      int delta = (int) LittleEndian.INT.get(src, srcOffset + i * Integer.BYTES);
-      sum += minDelta + Integer.toUnsignedLong(delta);
       dst[dstOffset + i] = (int) sum;
     }
     return sum;

@@ -156,7 +156,7 @@ final class DeltaUnpackingByWidth {
   private static long longs1(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 1) {
+    for (int end = to + count; to != end; to += 8, at += 1) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1L);
       dst[to] = sum;
@@ -181,7 +181,7 @@ final class DeltaUnpackingByWidth {
   private static long longs2(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 2) {
+    for (int end = to + count; to != end; to += 8, at += 2) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3L);
       dst[to] = sum;
@@ -206,7 +206,7 @@ final class DeltaUnpackingByWidth {
   private static long longs3(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 3) {
+    for (int end = to + count; to != end; to += 8, at += 3) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7L);
       dst[to] = sum;
@@ -231,7 +231,7 @@ final class DeltaUnpackingByWidth {
   private static long longs4(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 4) {
+    for (int end = to + count; to != end; to += 8, at += 4) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFL);
       dst[to] = sum;
@@ -256,7 +256,7 @@ final class DeltaUnpackingByWidth {
   private static long longs5(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 5) {
+    for (int end = to + count; to != end; to += 8, at += 5) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FL);
       dst[to] = sum;
@@ -281,7 +281,7 @@ final class DeltaUnpackingByWidth {
   private static long longs6(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 6) {
+    for (int end = to + count; to != end; to += 8, at += 6) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FL);
       dst[to] = sum;
@@ -306,7 +306,7 @@ final class DeltaUnpackingByWidth {
   private static long longs7(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 7) {
+    for (int end = to + count; to != end; to += 8, at += 7) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FL);
       dst[to] = sum;
@@ -331,7 +331,7 @@ final class DeltaUnpackingByWidth {
   private static long longs8(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 8) {
+    for (int end = to + count; to != end; to += 8, at += 8) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFL);
       dst[to] = sum;
@@ -356,7 +356,7 @@ final class DeltaUnpackingByWidth {
   private static long longs9(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 9) {
+    for (int end = to + count; to != end; to += 8, at += 9) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFL);
       dst[to] = sum;
@@ -382,7 +382,7 @@ final class DeltaUnpackingByWidth {
   private static long longs10(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 10) {
+    for (int end = to + count; to != end; to += 8, at += 10) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFL);
       dst[to] = sum;
@@ -408,7 +408,7 @@ final class DeltaUnpackingByWidth {
   private static long longs11(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 11) {
+    for (int end = to + count; to != end; to += 8, at += 11) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFL);
       dst[to] = sum;
@@ -434,7 +434,7 @@ final class DeltaUnpackingByWidth {
   private static long longs12(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 12) {
+    for (int end = to + count; to != end; to += 8, at += 12) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFL);
       dst[to] = sum;
@@ -460,7 +460,7 @@ final class DeltaUnpackingByWidth {
   private static long longs13(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 13) {
+    for (int end = to + count; to != end; to += 8, at += 13) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFL);
       dst[to] = sum;
@@ -486,7 +486,7 @@ final class DeltaUnpackingByWidth {
   private static long longs14(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 14) {
+    for (int end = to + count; to != end; to += 8, at += 14) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFL);
       dst[to] = sum;
@@ -512,7 +512,7 @@ final class DeltaUnpackingByWidth {
   private static long longs15(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 15) {
+    for (int end = to + count; to != end; to += 8, at += 15) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFL);
       dst[to] = sum;
@@ -538,7 +538,7 @@ final class DeltaUnpackingByWidth {
   private static long longs16(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 16) {
+    for (int end = to + count; to != end; to += 8, at += 16) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFL);
       dst[to] = sum;
@@ -564,7 +564,7 @@ final class DeltaUnpackingByWidth {
   private static long longs17(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 17) {
+    for (int end = to + count; to != end; to += 8, at += 17) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFL);
       dst[to] = sum;
@@ -591,7 +591,7 @@ final class DeltaUnpackingByWidth {
   private static long longs18(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 18) {
+    for (int end = to + count; to != end; to += 8, at += 18) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFL);
       dst[to] = sum;
@@ -618,7 +618,7 @@ final class DeltaUnpackingByWidth {
   private static long longs19(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 19) {
+    for (int end = to + count; to != end; to += 8, at += 19) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFL);
       dst[to] = sum;
@@ -645,7 +645,7 @@ final class DeltaUnpackingByWidth {
   private static long longs20(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 20) {
+    for (int end = to + count; to != end; to += 8, at += 20) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFL);
       dst[to] = sum;
@@ -672,7 +672,7 @@ final class DeltaUnpackingByWidth {
   private static long longs21(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 21) {
+    for (int end = to + count; to != end; to += 8, at += 21) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFL);
       dst[to] = sum;
@@ -699,7 +699,7 @@ final class DeltaUnpackingByWidth {
   private static long longs22(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 22) {
+    for (int end = to + count; to != end; to += 8, at += 22) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFL);
       dst[to] = sum;
@@ -727,7 +727,7 @@ final class DeltaUnpackingByWidth {
   private static long longs23(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 23) {
+    for (int end = to + count; to != end; to += 8, at += 23) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFL);
       dst[to] = sum;
@@ -755,7 +755,7 @@ final class DeltaUnpackingByWidth {
   private static long longs24(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 24) {
+    for (int end = to + count; to != end; to += 8, at += 24) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFL);
       dst[to] = sum;
@@ -783,7 +783,7 @@ final class DeltaUnpackingByWidth {
   private static long longs25(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 25) {
+    for (int end = to + count; to != end; to += 8, at += 25) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFL);
       dst[to] = sum;
@@ -811,7 +811,7 @@ final class DeltaUnpackingByWidth {
   private static long longs26(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 26) {
+    for (int end = to + count; to != end; to += 8, at += 26) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFL);
       dst[to] = sum;
@@ -839,7 +839,7 @@ final class DeltaUnpackingByWidth {
   private static long longs27(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 27) {
+    for (int end = to + count; to != end; to += 8, at += 27) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFL);
       dst[to] = sum;
@@ -867,7 +867,7 @@ final class DeltaUnpackingByWidth {
   private static long longs28(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 28) {
+    for (int end = to + count; to != end; to += 8, at += 28) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFL);
       dst[to] = sum;
@@ -895,7 +895,7 @@ final class DeltaUnpackingByWidth {
   private static long longs29(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 29) {
+    for (int end = to + count; to != end; to += 8, at += 29) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFL);
       dst[to] = sum;
@@ -923,7 +923,7 @@ final class DeltaUnpackingByWidth {
   private static long longs30(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 30) {
+    for (int end = to + count; to != end; to += 8, at += 30) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFL);
       dst[to] = sum;
@@ -951,7 +951,7 @@ final class DeltaUnpackingByWidth {
   private static long longs31(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 31) {
+    for (int end = to + count; to != end; to += 8, at += 31) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFL);
       dst[to] = sum;
@@ -981,7 +981,7 @@ final class DeltaUnpackingByWidth {
   private static long longs32(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 32) {
+    for (int end = to + count; to != end; to += 8, at += 32) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFL);
       dst[to] = sum;
@@ -1009,7 +1009,7 @@ final class DeltaUnpackingByWidth {
   private static long longs33(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 33) {
+    for (int end = to + count; to != end; to += 8, at += 33) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFL);
       dst[to] = sum;
@@ -1041,7 +1041,7 @@ final class DeltaUnpackingByWidth {
   private static long longs34(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 34) {
+    for (int end = to + count; to != end; to += 8, at += 34) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFL);
       dst[to] = sum;
@@ -1073,7 +1073,7 @@ final class DeltaUnpackingByWidth {
   private static long longs35(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 35) {
+    for (int end = to + count; to != end; to += 8, at += 35) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFL);
       dst[to] = sum;
@@ -1105,7 +1105,7 @@ final class DeltaUnpackingByWidth {
   private static long longs36(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 36) {
+    for (int end = to + count; to != end; to += 8, at += 36) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFL);
       dst[to] = sum;
@@ -1137,7 +1137,7 @@ final class DeltaUnpackingByWidth {
   private static long longs37(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 37) {
+    for (int end = to + count; to != end; to += 8, at += 37) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFL);
       dst[to] = sum;
@@ -1169,7 +1169,7 @@ final class DeltaUnpackingByWidth {
   private static long longs38(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 38) {
+    for (int end = to + count; to != end; to += 8, at += 38) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFL);
       dst[to] = sum;
@@ -1201,7 +1201,7 @@ final class DeltaUnpackingByWidth {
   private static long longs39(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 39) {
+    for (int end = to + count; to != end; to += 8, at += 39) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFL);
       dst[to] = sum;
@@ -1233,7 +1233,7 @@ final class DeltaUnpackingByWidth {
   private static long longs40(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 40) {
+    for (int end = to + count; to != end; to += 8, at += 40) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFFL);
       dst[to] = sum;
@@ -1265,7 +1265,7 @@ final class DeltaUnpackingByWidth {
   private static long longs41(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 41) {
+    for (int end = to + count; to != end; to += 8, at += 41) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFFL);
       dst[to] = sum;
@@ -1297,7 +1297,7 @@ final class DeltaUnpackingByWidth {
   private static long longs42(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 42) {
+    for (int end = to + count; to != end; to += 8, at += 42) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFFL);
       dst[to] = sum;
@@ -1329,7 +1329,7 @@ final class DeltaUnpackingByWidth {
   private static long longs43(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 43) {
+    for (int end = to + count; to != end; to += 8, at += 43) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFFL);
       dst[to] = sum;
@@ -1361,7 +1361,7 @@ final class DeltaUnpackingByWidth {
   private static long longs44(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 44) {
+    for (int end = to + count; to != end; to += 8, at += 44) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1393,7 +1393,7 @@ final class DeltaUnpackingByWidth {
   private static long longs45(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 45) {
+    for (int end = to + count; to != end; to += 8, at += 45) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFFFL);
       dst[to] = sum;
@@ -1425,7 +1425,7 @@ final class DeltaUnpackingByWidth {
   private static long longs46(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 46) {
+    for (int end = to + count; to != end; to += 8, at += 46) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFFFL);
       dst[to] = sum;
@@ -1457,7 +1457,7 @@ final class DeltaUnpackingByWidth {
   private static long longs47(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 47) {
+    for (int end = to + count; to != end; to += 8, at += 47) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFFFL);
       dst[to] = sum;
@@ -1489,7 +1489,7 @@ final class DeltaUnpackingByWidth {
   private static long longs48(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 48) {
+    for (int end = to + count; to != end; to += 8, at += 48) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1521,7 +1521,7 @@ final class DeltaUnpackingByWidth {
   private static long longs49(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 49) {
+    for (int end = to + count; to != end; to += 8, at += 49) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1553,7 +1553,7 @@ final class DeltaUnpackingByWidth {
   private static long longs50(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 50) {
+    for (int end = to + count; to != end; to += 8, at += 50) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1585,7 +1585,7 @@ final class DeltaUnpackingByWidth {
   private static long longs51(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 51) {
+    for (int end = to + count; to != end; to += 8, at += 51) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1617,7 +1617,7 @@ final class DeltaUnpackingByWidth {
   private static long longs52(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 52) {
+    for (int end = to + count; to != end; to += 8, at += 52) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1649,7 +1649,7 @@ final class DeltaUnpackingByWidth {
   private static long longs53(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 53) {
+    for (int end = to + count; to != end; to += 8, at += 53) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1681,7 +1681,7 @@ final class DeltaUnpackingByWidth {
   private static long longs54(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 54) {
+    for (int end = to + count; to != end; to += 8, at += 54) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1713,7 +1713,7 @@ final class DeltaUnpackingByWidth {
   private static long longs55(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 55) {
+    for (int end = to + count; to != end; to += 8, at += 55) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1745,7 +1745,7 @@ final class DeltaUnpackingByWidth {
   private static long longs56(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 56) {
+    for (int end = to + count; to != end; to += 8, at += 56) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1777,7 +1777,7 @@ final class DeltaUnpackingByWidth {
   private static long longs57(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 57) {
+    for (int end = to + count; to != end; to += 8, at += 57) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1809,7 +1809,7 @@ final class DeltaUnpackingByWidth {
   private static long longs58(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 58) {
+    for (int end = to + count; to != end; to += 8, at += 58) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1841,7 +1841,7 @@ final class DeltaUnpackingByWidth {
   private static long longs59(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 59) {
+    for (int end = to + count; to != end; to += 8, at += 59) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1873,7 +1873,7 @@ final class DeltaUnpackingByWidth {
   private static long longs60(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 60) {
+    for (int end = to + count; to != end; to += 8, at += 60) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0xFFFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1905,7 +1905,7 @@ final class DeltaUnpackingByWidth {
   private static long longs61(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 61) {
+    for (int end = to + count; to != end; to += 8, at += 61) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x1FFFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1937,7 +1937,7 @@ final class DeltaUnpackingByWidth {
   private static long longs62(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 62) {
+    for (int end = to + count; to != end; to += 8, at += 62) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -1969,7 +1969,7 @@ final class DeltaUnpackingByWidth {
   private static long longs63(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 63) {
+    for (int end = to + count; to != end; to += 8, at += 63) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFFFFFFFFFL);
       dst[to] = sum;
@@ -2001,7 +2001,7 @@ final class DeltaUnpackingByWidth {
   private static long longs64(
       byte[] src, int at, long[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 64) {
+    for (int end = to + count; to != end; to += 8, at += 64) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + w0;
       dst[to] = sum;
@@ -2030,7 +2030,7 @@ final class DeltaUnpackingByWidth {
     return sum;
   }
 
-  /** Widths 1 to 31. */
+  /** Widths 1 to 32. */
   static long ints(
       byte[] src, int at, int width, int[] dst, int to, int count, long previous, long minDelta) {
     switch (width) {
@@ -2096,6 +2096,8 @@ final class DeltaUnpackingByWidth {
         return ints30(src, at, dst, to, count, previous, minDelta);
       case 31:
         return ints31(src, at, dst, to, count, previous, minDelta);
+      case 32:
+        return ints32(src, at, dst, to, count, previous, minDelta);
       default:
         throw new IllegalArgumentException("No kernel for width " + width);
     }
@@ -2103,891 +2105,775 @@ final class DeltaUnpackingByWidth {
 
   private static long ints1(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 1) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 1) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x1);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 1) & 0x1);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 2) & 0x1);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 3) & 0x1);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w0 >>> 4) & 0x1);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w0 >>> 5) & 0x1);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w0 >>> 6) & 0x1);
-      dst[to + 6] = sum;
-      sum += min + ((int) (w0 >>> 7) & 0x1);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + (w0 & 0x1L);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 1) & 0x1L);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 2) & 0x1L);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 3) & 0x1L);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w0 >>> 4) & 0x1L);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w0 >>> 5) & 0x1L);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w0 >>> 6) & 0x1L);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + ((w0 >>> 7) & 0x1L);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints2(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 2) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 2) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x3);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 2) & 0x3);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 4) & 0x3);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 6) & 0x3);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w0 >>> 8) & 0x3);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w0 >>> 10) & 0x3);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w0 >>> 12) & 0x3);
-      dst[to + 6] = sum;
-      sum += min + ((int) (w0 >>> 14) & 0x3);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + (w0 & 0x3L);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 2) & 0x3L);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 4) & 0x3L);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 6) & 0x3L);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w0 >>> 8) & 0x3L);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w0 >>> 10) & 0x3L);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w0 >>> 12) & 0x3L);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + ((w0 >>> 14) & 0x3L);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints3(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 3) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 3) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x7);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 3) & 0x7);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 6) & 0x7);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 9) & 0x7);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w0 >>> 12) & 0x7);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w0 >>> 15) & 0x7);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w0 >>> 18) & 0x7);
-      dst[to + 6] = sum;
-      sum += min + ((int) (w0 >>> 21) & 0x7);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + (w0 & 0x7L);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 3) & 0x7L);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 6) & 0x7L);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 9) & 0x7L);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w0 >>> 12) & 0x7L);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w0 >>> 15) & 0x7L);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w0 >>> 18) & 0x7L);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + ((w0 >>> 21) & 0x7L);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints4(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 4) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 4) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0xF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 4) & 0xF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 8) & 0xF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 12) & 0xF);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w0 >>> 16) & 0xF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w0 >>> 20) & 0xF);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w0 >>> 24) & 0xF);
-      dst[to + 6] = sum;
-      sum += min + ((int) (w0 >>> 28) & 0xF);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + (w0 & 0xFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 4) & 0xFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 8) & 0xFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 12) & 0xFL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w0 >>> 16) & 0xFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w0 >>> 20) & 0xFL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w0 >>> 24) & 0xFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + ((w0 >>> 28) & 0xFL);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints5(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 5) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 5) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x1F);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 5) & 0x1F);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 10) & 0x1F);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 15) & 0x1F);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w0 >>> 20) & 0x1F);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w0 >>> 25) & 0x1F);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w0 >>> 30) & 0x1F);
-      dst[to + 6] = sum;
-      sum += min + ((int) (w0 >>> 35) & 0x1F);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + (w0 & 0x1FL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 5) & 0x1FL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 10) & 0x1FL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 15) & 0x1FL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w0 >>> 20) & 0x1FL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w0 >>> 25) & 0x1FL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w0 >>> 30) & 0x1FL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + ((w0 >>> 35) & 0x1FL);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints6(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 6) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 6) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x3F);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 6) & 0x3F);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 12) & 0x3F);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 18) & 0x3F);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w0 >>> 24) & 0x3F);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w0 >>> 30) & 0x3F);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w0 >>> 36) & 0x3F);
-      dst[to + 6] = sum;
-      sum += min + ((int) (w0 >>> 42) & 0x3F);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + (w0 & 0x3FL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 6) & 0x3FL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 12) & 0x3FL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 18) & 0x3FL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w0 >>> 24) & 0x3FL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w0 >>> 30) & 0x3FL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w0 >>> 36) & 0x3FL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + ((w0 >>> 42) & 0x3FL);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints7(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 7) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 7) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x7F);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 7) & 0x7F);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 14) & 0x7F);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 21) & 0x7F);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w0 >>> 28) & 0x7F);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w0 >>> 35) & 0x7F);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w0 >>> 42) & 0x7F);
-      dst[to + 6] = sum;
-      sum += min + ((int) (w0 >>> 49) & 0x7F);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + (w0 & 0x7FL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 7) & 0x7FL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 14) & 0x7FL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 21) & 0x7FL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w0 >>> 28) & 0x7FL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w0 >>> 35) & 0x7FL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w0 >>> 42) & 0x7FL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + ((w0 >>> 49) & 0x7FL);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints8(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 8) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 8) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0xFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 8) & 0xFF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 16) & 0xFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 24) & 0xFF);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w0 >>> 32) & 0xFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w0 >>> 40) & 0xFF);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w0 >>> 48) & 0xFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w0 >>> 56);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + (w0 & 0xFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 8) & 0xFFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 16) & 0xFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 24) & 0xFFL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w0 >>> 32) & 0xFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w0 >>> 40) & 0xFFL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w0 >>> 48) & 0xFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w0 >>> 56);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints9(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 9) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 9) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x1FF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 9) & 0x1FF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 18) & 0x1FF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 27) & 0x1FF);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w0 >>> 36) & 0x1FF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w0 >>> 45) & 0x1FF);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w0 >>> 54) & 0x1FF);
-      dst[to + 6] = sum;
+      sum += minDelta + (w0 & 0x1FFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 9) & 0x1FFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 18) & 0x1FFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 27) & 0x1FFL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w0 >>> 36) & 0x1FFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w0 >>> 45) & 0x1FFL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w0 >>> 54) & 0x1FFL);
+      dst[to + 6] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 1);
-      sum += min + (int) (w1 >>> 55);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + (w1 >>> 55);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints10(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 10) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 10) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x3FF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 10) & 0x3FF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 20) & 0x3FF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 30) & 0x3FF);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w0 >>> 40) & 0x3FF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w0 >>> 50) & 0x3FF);
-      dst[to + 5] = sum;
+      sum += minDelta + (w0 & 0x3FFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 10) & 0x3FFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 20) & 0x3FFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 30) & 0x3FFL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w0 >>> 40) & 0x3FFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w0 >>> 50) & 0x3FFL);
+      dst[to + 5] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 2);
-      sum += min + ((int) (w1 >>> 44) & 0x3FF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 54);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w1 >>> 44) & 0x3FFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w1 >>> 54);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints11(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 11) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 11) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x7FF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 11) & 0x7FF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 22) & 0x7FF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 33) & 0x7FF);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w0 >>> 44) & 0x7FF);
-      dst[to + 4] = sum;
+      sum += minDelta + (w0 & 0x7FFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 11) & 0x7FFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 22) & 0x7FFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 33) & 0x7FFL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w0 >>> 44) & 0x7FFL);
+      dst[to + 4] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 3);
-      sum += min + ((int) (w1 >>> 31) & 0x7FF);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w1 >>> 42) & 0x7FF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 53);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w1 >>> 31) & 0x7FFL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w1 >>> 42) & 0x7FFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w1 >>> 53);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints12(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 12) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 12) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0xFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 12) & 0xFFF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 24) & 0xFFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 36) & 0xFFF);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w0 >>> 48) & 0xFFF);
-      dst[to + 4] = sum;
+      sum += minDelta + (w0 & 0xFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 12) & 0xFFFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 24) & 0xFFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 36) & 0xFFFL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w0 >>> 48) & 0xFFFL);
+      dst[to + 4] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 4);
-      sum += min + ((int) (w1 >>> 28) & 0xFFF);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w1 >>> 40) & 0xFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 52);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w1 >>> 28) & 0xFFFL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w1 >>> 40) & 0xFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w1 >>> 52);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints13(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 13) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 13) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x1FFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 13) & 0x1FFF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 26) & 0x1FFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 39) & 0x1FFF);
-      dst[to + 3] = sum;
+      sum += minDelta + (w0 & 0x1FFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 13) & 0x1FFFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 26) & 0x1FFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 39) & 0x1FFFL);
+      dst[to + 3] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 5);
-      sum += min + ((int) (w1 >>> 12) & 0x1FFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w1 >>> 25) & 0x1FFF);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w1 >>> 38) & 0x1FFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 51);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w1 >>> 12) & 0x1FFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w1 >>> 25) & 0x1FFFL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w1 >>> 38) & 0x1FFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w1 >>> 51);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints14(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 14) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 14) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x3FFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 14) & 0x3FFF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 28) & 0x3FFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 42) & 0x3FFF);
-      dst[to + 3] = sum;
+      sum += minDelta + (w0 & 0x3FFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 14) & 0x3FFFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 28) & 0x3FFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 42) & 0x3FFFL);
+      dst[to + 3] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
-      sum += min + ((int) (w1 >>> 8) & 0x3FFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w1 >>> 22) & 0x3FFF);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w1 >>> 36) & 0x3FFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 50);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w1 >>> 8) & 0x3FFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w1 >>> 22) & 0x3FFFL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w1 >>> 36) & 0x3FFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w1 >>> 50);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints15(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 15) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 15) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x7FFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 15) & 0x7FFF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 30) & 0x7FFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w0 >>> 45) & 0x7FFF);
-      dst[to + 3] = sum;
+      sum += minDelta + (w0 & 0x7FFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 15) & 0x7FFFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 30) & 0x7FFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w0 >>> 45) & 0x7FFFL);
+      dst[to + 3] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 7);
-      sum += min + ((int) (w1 >>> 4) & 0x7FFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w1 >>> 19) & 0x7FFF);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w1 >>> 34) & 0x7FFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 49);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w1 >>> 4) & 0x7FFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w1 >>> 19) & 0x7FFFL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w1 >>> 34) & 0x7FFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w1 >>> 49);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints16(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 16) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 16) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0xFFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 16) & 0xFFFF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 32) & 0xFFFF);
-      dst[to + 2] = sum;
-      sum += min + (int) (w0 >>> 48);
-      dst[to + 3] = sum;
+      sum += minDelta + (w0 & 0xFFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 16) & 0xFFFFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 32) & 0xFFFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + (w0 >>> 48);
+      dst[to + 3] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 8);
-      sum += min + ((int) w1 & 0xFFFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w1 >>> 16) & 0xFFFF);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w1 >>> 32) & 0xFFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w1 >>> 48);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + (w1 & 0xFFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w1 >>> 16) & 0xFFFFL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w1 >>> 32) & 0xFFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w1 >>> 48);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints17(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 17) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 17) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x1FFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 17) & 0x1FFFF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 34) & 0x1FFFF);
-      dst[to + 2] = sum;
+      sum += minDelta + (w0 & 0x1FFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 17) & 0x1FFFFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 34) & 0x1FFFFL);
+      dst[to + 2] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
-      sum += min + ((int) (w1 >>> 3) & 0x1FFFF);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w1 >>> 20) & 0x1FFFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w1 >>> 37) & 0x1FFFF);
-      dst[to + 5] = sum;
+      sum += minDelta + ((w1 >>> 3) & 0x1FFFFL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w1 >>> 20) & 0x1FFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w1 >>> 37) & 0x1FFFFL);
+      dst[to + 5] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 9);
-      sum += min + ((int) (w2 >>> 30) & 0x1FFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w2 >>> 47);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w2 >>> 30) & 0x1FFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w2 >>> 47);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints18(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 18) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 18) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x3FFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 18) & 0x3FFFF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 36) & 0x3FFFF);
-      dst[to + 2] = sum;
+      sum += minDelta + (w0 & 0x3FFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 18) & 0x3FFFFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 36) & 0x3FFFFL);
+      dst[to + 2] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
-      sum += min + ((int) (w1 >>> 6) & 0x3FFFF);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w1 >>> 24) & 0x3FFFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w1 >>> 42) & 0x3FFFF);
-      dst[to + 5] = sum;
+      sum += minDelta + ((w1 >>> 6) & 0x3FFFFL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w1 >>> 24) & 0x3FFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w1 >>> 42) & 0x3FFFFL);
+      dst[to + 5] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 10);
-      sum += min + ((int) (w2 >>> 28) & 0x3FFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w2 >>> 46);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w2 >>> 28) & 0x3FFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w2 >>> 46);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints19(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 19) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 19) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x7FFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 19) & 0x7FFFF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 38) & 0x7FFFF);
-      dst[to + 2] = sum;
+      sum += minDelta + (w0 & 0x7FFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 19) & 0x7FFFFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 38) & 0x7FFFFL);
+      dst[to + 2] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 7);
-      sum += min + ((int) (w1 >>> 1) & 0x7FFFF);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w1 >>> 20) & 0x7FFFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w1 >>> 39) & 0x7FFFF);
-      dst[to + 5] = sum;
+      sum += minDelta + ((w1 >>> 1) & 0x7FFFFL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w1 >>> 20) & 0x7FFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w1 >>> 39) & 0x7FFFFL);
+      dst[to + 5] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 11);
-      sum += min + ((int) (w2 >>> 26) & 0x7FFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w2 >>> 45);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w2 >>> 26) & 0x7FFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w2 >>> 45);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints20(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 20) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 20) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0xFFFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 20) & 0xFFFFF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 40) & 0xFFFFF);
-      dst[to + 2] = sum;
+      sum += minDelta + (w0 & 0xFFFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 20) & 0xFFFFFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 40) & 0xFFFFFL);
+      dst[to + 2] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 7);
-      sum += min + ((int) (w1 >>> 4) & 0xFFFFF);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w1 >>> 24) & 0xFFFFF);
-      dst[to + 4] = sum;
-      sum += min + (int) (w1 >>> 44);
-      dst[to + 5] = sum;
+      sum += minDelta + ((w1 >>> 4) & 0xFFFFFL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w1 >>> 24) & 0xFFFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + (w1 >>> 44);
+      dst[to + 5] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 12);
-      sum += min + ((int) (w2 >>> 24) & 0xFFFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w2 >>> 44);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w2 >>> 24) & 0xFFFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w2 >>> 44);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints21(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 21) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 21) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x1FFFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 21) & 0x1FFFFF);
-      dst[to + 1] = sum;
-      sum += min + ((int) (w0 >>> 42) & 0x1FFFFF);
-      dst[to + 2] = sum;
+      sum += minDelta + (w0 & 0x1FFFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 21) & 0x1FFFFFL);
+      dst[to + 1] = (int) sum;
+      sum += minDelta + ((w0 >>> 42) & 0x1FFFFFL);
+      dst[to + 2] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 7);
-      sum += min + ((int) (w1 >>> 7) & 0x1FFFFF);
-      dst[to + 3] = sum;
-      sum += min + ((int) (w1 >>> 28) & 0x1FFFFF);
-      dst[to + 4] = sum;
+      sum += minDelta + ((w1 >>> 7) & 0x1FFFFFL);
+      dst[to + 3] = (int) sum;
+      sum += minDelta + ((w1 >>> 28) & 0x1FFFFFL);
+      dst[to + 4] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 13);
-      sum += min + ((int) (w2 >>> 1) & 0x1FFFFF);
-      dst[to + 5] = sum;
-      sum += min + ((int) (w2 >>> 22) & 0x1FFFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w2 >>> 43);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w2 >>> 1) & 0x1FFFFFL);
+      dst[to + 5] = (int) sum;
+      sum += minDelta + ((w2 >>> 22) & 0x1FFFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w2 >>> 43);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints22(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 22) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 22) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x3FFFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 22) & 0x3FFFFF);
-      dst[to + 1] = sum;
+      sum += minDelta + (w0 & 0x3FFFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 22) & 0x3FFFFFL);
+      dst[to + 1] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 5);
-      sum += min + ((int) (w1 >>> 4) & 0x3FFFFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w1 >>> 26) & 0x3FFFFF);
-      dst[to + 3] = sum;
+      sum += minDelta + ((w1 >>> 4) & 0x3FFFFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w1 >>> 26) & 0x3FFFFFL);
+      dst[to + 3] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 11);
-      sum += min + ((int) w2 & 0x3FFFFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w2 >>> 22) & 0x3FFFFF);
-      dst[to + 5] = sum;
+      sum += minDelta + (w2 & 0x3FFFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w2 >>> 22) & 0x3FFFFFL);
+      dst[to + 5] = (int) sum;
       long w3 = (long) LittleEndian.LONG.get(src, at + 14);
-      sum += min + ((int) (w3 >>> 20) & 0x3FFFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w3 >>> 42);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w3 >>> 20) & 0x3FFFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w3 >>> 42);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints23(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 23) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 23) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x7FFFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 23) & 0x7FFFFF);
-      dst[to + 1] = sum;
+      sum += minDelta + (w0 & 0x7FFFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 23) & 0x7FFFFFL);
+      dst[to + 1] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 5);
-      sum += min + ((int) (w1 >>> 6) & 0x7FFFFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w1 >>> 29) & 0x7FFFFF);
-      dst[to + 3] = sum;
+      sum += minDelta + ((w1 >>> 6) & 0x7FFFFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w1 >>> 29) & 0x7FFFFFL);
+      dst[to + 3] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 11);
-      sum += min + ((int) (w2 >>> 4) & 0x7FFFFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w2 >>> 27) & 0x7FFFFF);
-      dst[to + 5] = sum;
+      sum += minDelta + ((w2 >>> 4) & 0x7FFFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w2 >>> 27) & 0x7FFFFFL);
+      dst[to + 5] = (int) sum;
       long w3 = (long) LittleEndian.LONG.get(src, at + 15);
-      sum += min + ((int) (w3 >>> 18) & 0x7FFFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w3 >>> 41);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w3 >>> 18) & 0x7FFFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w3 >>> 41);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints24(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 24) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 24) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0xFFFFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 24) & 0xFFFFFF);
-      dst[to + 1] = sum;
+      sum += minDelta + (w0 & 0xFFFFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 24) & 0xFFFFFFL);
+      dst[to + 1] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
-      sum += min + ((int) w1 & 0xFFFFFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w1 >>> 24) & 0xFFFFFF);
-      dst[to + 3] = sum;
+      sum += minDelta + (w1 & 0xFFFFFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w1 >>> 24) & 0xFFFFFFL);
+      dst[to + 3] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 12);
-      sum += min + ((int) w2 & 0xFFFFFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w2 >>> 24) & 0xFFFFFF);
-      dst[to + 5] = sum;
+      sum += minDelta + (w2 & 0xFFFFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w2 >>> 24) & 0xFFFFFFL);
+      dst[to + 5] = (int) sum;
       long w3 = (long) LittleEndian.LONG.get(src, at + 16);
-      sum += min + ((int) (w3 >>> 16) & 0xFFFFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w3 >>> 40);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w3 >>> 16) & 0xFFFFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w3 >>> 40);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints25(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 25) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 25) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x1FFFFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 25) & 0x1FFFFFF);
-      dst[to + 1] = sum;
+      sum += minDelta + (w0 & 0x1FFFFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 25) & 0x1FFFFFFL);
+      dst[to + 1] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
-      sum += min + ((int) (w1 >>> 2) & 0x1FFFFFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w1 >>> 27) & 0x1FFFFFF);
-      dst[to + 3] = sum;
+      sum += minDelta + ((w1 >>> 2) & 0x1FFFFFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w1 >>> 27) & 0x1FFFFFFL);
+      dst[to + 3] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 12);
-      sum += min + ((int) (w2 >>> 4) & 0x1FFFFFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w2 >>> 29) & 0x1FFFFFF);
-      dst[to + 5] = sum;
+      sum += minDelta + ((w2 >>> 4) & 0x1FFFFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w2 >>> 29) & 0x1FFFFFFL);
+      dst[to + 5] = (int) sum;
       long w3 = (long) LittleEndian.LONG.get(src, at + 17);
-      sum += min + ((int) (w3 >>> 14) & 0x1FFFFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w3 >>> 39);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w3 >>> 14) & 0x1FFFFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w3 >>> 39);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints26(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 26) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 26) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x3FFFFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 26) & 0x3FFFFFF);
-      dst[to + 1] = sum;
+      sum += minDelta + (w0 & 0x3FFFFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 26) & 0x3FFFFFFL);
+      dst[to + 1] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
-      sum += min + ((int) (w1 >>> 4) & 0x3FFFFFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w1 >>> 30) & 0x3FFFFFF);
-      dst[to + 3] = sum;
+      sum += minDelta + ((w1 >>> 4) & 0x3FFFFFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w1 >>> 30) & 0x3FFFFFFL);
+      dst[to + 3] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 13);
-      sum += min + ((int) w2 & 0x3FFFFFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w2 >>> 26) & 0x3FFFFFF);
-      dst[to + 5] = sum;
+      sum += minDelta + (w2 & 0x3FFFFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w2 >>> 26) & 0x3FFFFFFL);
+      dst[to + 5] = (int) sum;
       long w3 = (long) LittleEndian.LONG.get(src, at + 18);
-      sum += min + ((int) (w3 >>> 12) & 0x3FFFFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w3 >>> 38);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w3 >>> 12) & 0x3FFFFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w3 >>> 38);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints27(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 27) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 27) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x7FFFFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 27) & 0x7FFFFFF);
-      dst[to + 1] = sum;
+      sum += minDelta + (w0 & 0x7FFFFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 27) & 0x7FFFFFFL);
+      dst[to + 1] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 6);
-      sum += min + ((int) (w1 >>> 6) & 0x7FFFFFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w1 >>> 33) & 0x7FFFFFF);
-      dst[to + 3] = sum;
+      sum += minDelta + ((w1 >>> 6) & 0x7FFFFFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w1 >>> 33) & 0x7FFFFFFL);
+      dst[to + 3] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 13);
-      sum += min + ((int) (w2 >>> 4) & 0x7FFFFFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w2 >>> 31) & 0x7FFFFFF);
-      dst[to + 5] = sum;
+      sum += minDelta + ((w2 >>> 4) & 0x7FFFFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w2 >>> 31) & 0x7FFFFFFL);
+      dst[to + 5] = (int) sum;
       long w3 = (long) LittleEndian.LONG.get(src, at + 19);
-      sum += min + ((int) (w3 >>> 10) & 0x7FFFFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w3 >>> 37);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w3 >>> 10) & 0x7FFFFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w3 >>> 37);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints28(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 28) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 28) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0xFFFFFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 28) & 0xFFFFFFF);
-      dst[to + 1] = sum;
+      sum += minDelta + (w0 & 0xFFFFFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 28) & 0xFFFFFFFL);
+      dst[to + 1] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 7);
-      sum += min + ((int) w1 & 0xFFFFFFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w1 >>> 28) & 0xFFFFFFF);
-      dst[to + 3] = sum;
+      sum += minDelta + (w1 & 0xFFFFFFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w1 >>> 28) & 0xFFFFFFFL);
+      dst[to + 3] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 14);
-      sum += min + ((int) w2 & 0xFFFFFFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w2 >>> 28) & 0xFFFFFFF);
-      dst[to + 5] = sum;
+      sum += minDelta + (w2 & 0xFFFFFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w2 >>> 28) & 0xFFFFFFFL);
+      dst[to + 5] = (int) sum;
       long w3 = (long) LittleEndian.LONG.get(src, at + 20);
-      sum += min + ((int) (w3 >>> 8) & 0xFFFFFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w3 >>> 36);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w3 >>> 8) & 0xFFFFFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w3 >>> 36);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints29(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
-    int min = (int) minDelta;
-    int sum = (int) previous;
-    long last = previous;
-    for (int end = to + count; to < end; to += 8, at += 29) {
-      int before = sum;
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 29) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
-      sum += min + ((int) w0 & 0x1FFFFFFF);
-      dst[to] = sum;
-      sum += min + ((int) (w0 >>> 29) & 0x1FFFFFFF);
-      dst[to + 1] = sum;
+      sum += minDelta + (w0 & 0x1FFFFFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + ((w0 >>> 29) & 0x1FFFFFFFL);
+      dst[to + 1] = (int) sum;
       long w1 = (long) LittleEndian.LONG.get(src, at + 7);
-      sum += min + ((int) (w1 >>> 2) & 0x1FFFFFFF);
-      dst[to + 2] = sum;
-      sum += min + ((int) (w1 >>> 31) & 0x1FFFFFFF);
-      dst[to + 3] = sum;
+      sum += minDelta + ((w1 >>> 2) & 0x1FFFFFFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + ((w1 >>> 31) & 0x1FFFFFFFL);
+      dst[to + 3] = (int) sum;
       long w2 = (long) LittleEndian.LONG.get(src, at + 14);
-      sum += min + ((int) (w2 >>> 4) & 0x1FFFFFFF);
-      dst[to + 4] = sum;
-      sum += min + ((int) (w2 >>> 33) & 0x1FFFFFFF);
-      dst[to + 5] = sum;
+      sum += minDelta + ((w2 >>> 4) & 0x1FFFFFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + ((w2 >>> 33) & 0x1FFFFFFFL);
+      dst[to + 5] = (int) sum;
       long w3 = (long) LittleEndian.LONG.get(src, at + 21);
-      sum += min + ((int) (w3 >>> 6) & 0x1FFFFFFF);
-      dst[to + 6] = sum;
-      sum += min + (int) (w3 >>> 35);
-      dst[to + 7] = sum;
-      last += 8 * minDelta + Integer.toUnsignedLong(sum - before - 8 * min);
+      sum += minDelta + ((w3 >>> 6) & 0x1FFFFFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w3 >>> 35);
+      dst[to + 7] = (int) sum;
     }
-    return last;
+    return sum;
   }
 
   private static long ints30(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 30) {
+    for (int end = to + count; to != end; to += 8, at += 30) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x3FFFFFFFL);
       dst[to] = (int) sum;
@@ -3015,7 +2901,7 @@ final class DeltaUnpackingByWidth {
   private static long ints31(
       byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
     long sum = previous;
-    for (int end = to + count; to < end; to += 8, at += 31) {
+    for (int end = to + count; to != end; to += 8, at += 31) {
       long w0 = (long) LittleEndian.LONG.get(src, at);
       sum += minDelta + (w0 & 0x7FFFFFFFL);
       dst[to] = (int) sum;
@@ -3037,6 +2923,34 @@ final class DeltaUnpackingByWidth {
       sum += minDelta + ((w5 >>> 2) & 0x7FFFFFFFL);
       dst[to + 6] = (int) sum;
       sum += minDelta + (w5 >>> 33);
+      dst[to + 7] = (int) sum;
+    }
+    return sum;
+  }
+
+  private static long ints32(
+      byte[] src, int at, int[] dst, int to, int count, long previous, long minDelta) {
+    long sum = previous;
+    for (int end = to + count; to != end; to += 8, at += 32) {
+      long w0 = (long) LittleEndian.LONG.get(src, at);
+      sum += minDelta + (w0 & 0xFFFFFFFFL);
+      dst[to] = (int) sum;
+      sum += minDelta + (w0 >>> 32);
+      dst[to + 1] = (int) sum;
+      long w1 = (long) LittleEndian.LONG.get(src, at + 8);
+      sum += minDelta + (w1 & 0xFFFFFFFFL);
+      dst[to + 2] = (int) sum;
+      sum += minDelta + (w1 >>> 32);
+      dst[to + 3] = (int) sum;
+      long w2 = (long) LittleEndian.LONG.get(src, at + 16);
+      sum += minDelta + (w2 & 0xFFFFFFFFL);
+      dst[to + 4] = (int) sum;
+      sum += minDelta + (w2 >>> 32);
+      dst[to + 5] = (int) sum;
+      long w3 = (long) LittleEndian.LONG.get(src, at + 24);
+      sum += minDelta + (w3 & 0xFFFFFFFFL);
+      dst[to + 6] = (int) sum;
+      sum += minDelta + (w3 >>> 32);
       dst[to + 7] = (int) sum;
     }
     return sum;

@@ -18,69 +18,48 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p>{@code initFromPage} walks over all blocks, throws {@link ParquetDecodingException} if the
  * page does not hold as many values as it declares, and leaves the stream behind the last of them.
- * Values that are read one by one are unpacked ahead, up to {@value #WINDOW} at a time, and summed
- * up when they are read; not so values that are all the same or rise evenly, which need no memory.
- * Batches go straight into their destination. Reading or skipping past the last value, and skipping
- * a negative number of values, throws {@link ParquetDecodingException} and leaves the reader where
- * it was.
+ * Values that are read one by one are decoded ahead, {@value #WINDOW} at a time; not so values that
+ * are all the same or rise evenly, which need no memory. Batches go straight into their
+ * destination. Reading or skipping past the last value, and skipping a negative number of values,
+ * throws {@link ParquetDecodingException} and leaves the reader where it was.
  */
 public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
   /**
-   * How many values are decoded ahead at most. A single read is an array access as long as no other
-   * window is needed, so a window is larger than almost every page.
+   * How many values are decoded ahead: enough for the price of a call to vanish, few enough to stay
+   * in the nearest cache.
    */
-  private static final int WINDOW = 128 * 1024;
+  private static final int WINDOW = 512;
 
-  /** The window is values that have the same distance, {@link #step}, from each other. */
-  private static final int STEPS = 0;
-
-  /** The window is {@link #deltas}. */
-  private static final int DELTAS = 1;
-
-  /** The window is {@link #values}. */
-  private static final int VALUES = 2;
-
-  private static final int[] NO_DELTAS = {};
   private static final long[] NO_VALUES = {};
-
-  /**
-   * Unless it is set, values are decoded ahead when a page is given, so that the loop that reads
-   * them one by one has no call to decode in it.
-   */
-  private boolean batchesExpected;
 
   private final DeltaBinaryPackedDecoder decoder = new DeltaBinaryPackedDecoder();
 
-  /** What the window is. A loop of single reads asks for it once, not for every value. */
-  private int window;
-
-  /** Index in the window of the next value. */
-  private int next;
-
-  /** How many values the window has. */
-  private int end;
-
-  /** Whether the window gives all 64 bits of a value; else the low 32. */
-  private boolean exact;
-
-  /** The value read last, which the next one adds to. */
-  private long last;
+  /**
+   * Whether all values of the page are {@link #step} apart, and so all of them are ahead; {@link
+   * #window} is not used then.
+   */
+  private boolean even;
 
   private long step;
-  private int[] deltas = NO_DELTAS;
-  private long[] values = NO_VALUES;
+
+  /** Of values that are {@link #step} apart, the one before the next. */
+  private long last;
+
+  private long[] window = NO_VALUES;
+
+  /** How many of the values ahead have been taken; also the index in the window of the next. */
+  private int next;
+
+  /** How many values are ahead, taken ones included. */
+  private int end;
 
   public DeltaBinaryPackingValuesReader() {}
 
   @Override
-  public void expectBatches() {
-    batchesExpected = true;
-  }
-
-  @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
-    clearWindow();
+    next = 0;
+    end = 0;
     // The section's length shows only when its blocks have been walked over.
     in.mark(in.available());
     PageInput input = PageInput.remainingOf(in);
@@ -89,60 +68,33 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     in.reset();
     in.skipFully(length);
     updateNextOffset(length);
-    if (decoder.lowestDelta() == decoder.highestDelta()) {
-      window = STEPS;
-      end = decoder.count();
-      exact = true;
-      step = decoder.lowestDelta();
+    even = decoder.isEven();
+    if (even) {
+      step = decoder.step();
       last = decoder.firstValue() - step;
+      end = decoder.count();
       decoder.skip(end);
-    } else if (!batchesExpected) {
-      decodeAhead();
     }
   }
 
   @Override
   public int readInteger() {
-    int at = next;
-    if (at < end) {
-      next = at + 1;
-      if (window == DELTAS) {
-        last += deltas[at];
-        return (int) last;
-      }
-      if (window == VALUES) {
-        return (int) values[at];
-      }
-      last += step;
-      return (int) last;
-    }
-    checkNotAtEnd();
-    decodeAhead();
-    return readInteger();
+    return (int) readLong();
   }
 
   @Override
   public long readLong() {
     int at = next;
-    if (at < end && exact) {
-      next = at + 1;
-      if (window == DELTAS) {
-        last += deltas[at];
-        return last;
-      }
-      if (window == VALUES) {
-        return values[at];
-      }
+    if (at == end) {
+      decodeAhead();
+      at = 0;
+    }
+    next = at + 1;
+    if (even) {
       last += step;
       return last;
     }
-    checkNotAtEnd();
-    if (at < end) {
-      decodeAgain();
-    } else {
-      decodeAhead();
-    }
-    return readLong();
+    return window[at];
   }
 
   @Override
@@ -150,19 +102,12 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
     int ahead = Math.min(count, ahead());
-    if (window == STEPS) {
+    if (even) {
       last = DeltaUnpacking.progression(dest, offset, ahead, last, step);
-    } else if (window == VALUES) {
-      for (int i = 0; i < ahead; i++) {
-        dest[offset + i] = (int) values[next + i];
-      }
     } else {
-      long sum = last;
       for (int i = 0; i < ahead; i++) {
-        sum += deltas[next + i];
-        dest[offset + i] = (int) sum;
+        dest[offset + i] = (int) window[next + i];
       }
-      last = sum;
     }
     next += ahead;
     decoder.readIntegers(dest, offset + ahead, count - ahead);
@@ -172,21 +117,11 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   public void readLongs(long[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
-    if (ahead() > 0 && !exact) {
-      decodeAgain();
-    }
     int ahead = Math.min(count, ahead());
-    if (window == STEPS) {
+    if (even) {
       last = DeltaUnpacking.progression(dest, offset, ahead, last, step);
-    } else if (window == VALUES) {
-      System.arraycopy(values, next, dest, offset, ahead);
     } else {
-      long sum = last;
-      for (int i = 0; i < ahead; i++) {
-        sum += deltas[next + i];
-        dest[offset + i] = sum;
-      }
-      last = sum;
+      System.arraycopy(window, next, dest, offset, ahead);
     }
     next += ahead;
     decoder.readLongs(dest, offset + ahead, count - ahead);
@@ -204,29 +139,15 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     }
     checkLeft(n);
     int ahead = Math.min(n, ahead());
-    if (window == STEPS) {
+    if (even) {
       last += ahead * step;
-    } else if (window == DELTAS) {
-      long sum = last;
-      for (int i = 0; i < ahead; i++) {
-        sum += deltas[next + i];
-      }
-      last = sum;
     }
     next += ahead;
     decoder.skip(n - ahead);
   }
 
-  /** How many values of the window have not been read. */
   private int ahead() {
     return end - next;
-  }
-
-  private void checkNotAtEnd() {
-    if (ahead() == 0 && decoder.remaining() == 0) {
-      throw new ParquetDecodingException(
-          "no more value to read, total value count is " + decoder.count());
-    }
   }
 
   private void checkLeft(int n) {
@@ -239,45 +160,17 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     }
   }
 
-  private void clearWindow() {
-    window = STEPS;
-    next = 0;
-    end = 0;
-    deltas = NO_DELTAS;
-    values = NO_VALUES;
-  }
-
-  /**
-   * Makes the decoder's next values the window: their deltas, which take less memory and less work,
-   * if those fit, or the values look like INT32, and none is left behind the window.
-   */
+  /** Fills the window, of which nothing is left, with the next values, at least one. */
   private void decodeAhead() {
-    exact = decoder.hasIntDeltas();
-    if (decoder.remaining() > WINDOW || !(exact || decoder.looksLikeInt32())) {
-      decodeValues();
-      return;
+    checkLeft(1);
+    int left = decoder.remaining();
+    // The header's value and whole groups of the decoder, which then need no copying.
+    int n = Math.min(left == decoder.count() ? WINDOW + 1 : WINDOW, left);
+    if (window.length < n) {
+      window = new long[n];
     }
-    clearWindow();
-    window = DELTAS;
-    end = decoder.remaining();
-    deltas = new int[end];
-    last = decoder.readDeltas(deltas);
-  }
-
-  private void decodeValues() {
-    clearWindow();
-    window = VALUES;
-    exact = true;
-    end = Math.min(WINDOW, decoder.remaining());
-    values = new long[end];
-    decoder.readLongs(values, 0, end);
-  }
-
-  /** Makes what is left of the page the window, with all bits. */
-  private void decodeAgain() {
-    int read = decoder.count() - decoder.remaining() - ahead();
-    decoder.rewind();
-    decoder.skip(read);
-    decodeValues();
+    decoder.readLongs(window, 0, n);
+    next = 0;
+    end = n;
   }
 }
