@@ -104,19 +104,22 @@ public final class RunStream {
     return true;
   }
 
-  /** Makes room for {@code length} bytes at {@link #size}, in a larger array if need be. */
-  private void makeRoom(int length) {
-    if (bytes.length - size < length) {
+  /** Makes room for {@code n} bytes at {@link #size}, in another array if need be. */
+  private void makeRoom(int n) {
+    if (bytes.length - size < n) {
       int from = decoder.position();
       int unread = size - from;
-      long needed = (long) unread + length;
+      long needed = (long) unread + n;
       if (needed > LONGEST) {
         throw new ParquetDecodingException(
             "Expected a run of at most " + LONGEST + " bytes, found " + needed + " of one");
       }
-      byte[] larger = new byte[(int) Math.min(Math.max(2L * unread, needed), LONGEST)];
-      System.arraycopy(bytes, from, larger, 0, unread);
-      bytes = larger;
+      // Another array, for the current run may lie in this one; never a smaller one, which would
+      // have no room for the next run.
+      long length = Math.max(bytes.length, Math.max(2L * unread, needed));
+      byte[] other = new byte[(int) Math.min(length, LONGEST)];
+      System.arraycopy(bytes, from, other, 0, unread);
+      bytes = other;
       size = unread;
       decoder.continueWith(bytes, 0, decoder.unread());
     }

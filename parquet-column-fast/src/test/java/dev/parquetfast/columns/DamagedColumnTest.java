@@ -11,6 +11,7 @@ import dev.parquetfast.oracle.ColumnChunks.Shape;
 import dev.parquetfast.oracle.ColumnReading;
 import dev.parquetfast.oracle.ColumnReading.Step;
 import dev.parquetfast.oracle.DeltaStringPages;
+import dev.parquetfast.oracle.HybridSection;
 import dev.parquetfast.oracle.TestValues;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -119,6 +120,26 @@ class DamagedColumnTest {
     }
   }
 
+  /** Of a run, which may fill a window, and which may hold more than the level's bits. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Levels.class,
+      names = {"V1_RLE", "V2"})
+  void runsOfALevelBeyondItsMaximum(Levels levels) {
+    for (int before : new int[] {0, 1, 511, 512, 513, 1100}) {
+      for (int level : new int[] {2, 7, 8, 255}) {
+        ColumnChunks chunks =
+            new ColumnChunks(Physical.INT32, Shape.OPTIONAL, levels, TestValues.RANDOM, 1);
+        ColumnChunk.Page page = chunks.page("PLAIN", 2000, 0);
+        HybridSection runs = new HybridSection(1).repeat(before, 1).repeat(2000 - before, level);
+        page.definitionLevels = levels == Levels.V2 ? runs.bytes() : runs.page();
+        List<String> trace = Traces.ours(chunks.chunk(), new ColumnReading(Step.GET));
+        assertEquals(before, Traces.values(trace).size(), before + ", " + level);
+        assertTrue(Traces.error(trace).startsWith(" ! " + Traces.PDE), Traces.error(trace));
+      }
+    }
+  }
+
   /** Upstream's error of the stream of levels differs, but it comes where ours does. */
   @Test
   void levelsThatEndTooEarly() {
@@ -131,9 +152,7 @@ class DamagedColumnTest {
         page.definitionLevels = Arrays.copyOf(page.definitionLevels, length);
         List<String> trace = Traces.ours(chunks.chunk(), new ColumnReading(Step.SKIP));
         List<String> upstreams = Traces.upstreams(chunks.chunk(), new ColumnReading(Step.SKIP));
-        int common = Math.min(Traces.values(trace).size(), Traces.values(upstreams).size());
-        assertEquals(
-            Traces.values(upstreams).subList(0, common), Traces.values(trace).subList(0, common));
+        assertEquals(Traces.values(upstreams), Traces.values(trace));
         assertTrue(Traces.error(trace).contains(" ! " + Traces.PDE), Traces.error(trace));
       }
     }

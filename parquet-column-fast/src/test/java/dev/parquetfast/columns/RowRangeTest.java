@@ -1,6 +1,7 @@
 package dev.parquetfast.columns;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.oracle.ColumnChunk;
@@ -105,6 +106,27 @@ class RowRangeTest {
         chunks.page("PLAIN", 5, 30);
         assertRows(chunks.chunk(), rows, Step.GET, shape.toString());
       }
+    }
+  }
+
+  /** Upstream reads the levels of such a page, so ours alone can be asked. */
+  @Test
+  void nothingOfAPageBetweenIsDecoded() {
+    for (Shape shape : new Shape[] {Shape.OPTIONAL, Shape.LIST, Shape.LISTS}) {
+      ColumnChunks chunks =
+          new ColumnChunks(Physical.INT32, shape, Levels.V2, TestValues.SEQUENTIAL, 2);
+      chunks.page("PLAIN", 50, 30);
+      ColumnChunk.Page between = chunks.page("PLAIN", 50, 30);
+      chunks.page("PLAIN", 50, 30);
+      ColumnReading reading = new ColumnReading(Step.GET);
+      reading.rows = new long[] {3, 120, 121};
+      List<String> expected = Traces.values(Traces.ours(chunks.chunk(), reading));
+      between.repetitionLevels = new byte[0];
+      between.definitionLevels = new byte[0];
+      between.values = new byte[0];
+      List<String> trace = Traces.ours(chunks.chunk(), reading);
+      assertNull(Traces.error(trace), () -> Traces.error(trace));
+      assertEquals(expected, Traces.values(trace), shape.toString());
     }
   }
 

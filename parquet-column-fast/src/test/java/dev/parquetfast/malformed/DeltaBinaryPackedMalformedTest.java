@@ -2,11 +2,13 @@ package dev.parquetfast.malformed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.DeltaSection;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -123,6 +125,32 @@ class DeltaBinaryPackedMalformedTest {
   }
 
   @Test
+  void refusedPageLeavesNothingOfALongOneBefore() throws Exception {
+    long[] values = new Random(2).longs(2000).toArray();
+    byte[] good = DeltaSection.loose(128, 4, 0, 1, values);
+    byte[] smaller = DeltaSection.loose(128, 4, 0, 1, 5, 9, 6);
+    DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+    for (int taken : new int[] {0, 1, 512, 513, 514, 1025, 2000}) {
+      reader.initFromPage(2000, good, 0);
+      for (int i = 0; i < taken; i++) {
+        assertEquals(values[i], reader.readLong());
+      }
+      assertThrows(
+          ParquetDecodingException.class, () -> reader.initFromPage(2, header(2).bytes(), 0));
+      assertThrows(ParquetDecodingException.class, reader::readLong);
+      assertThrows(ParquetDecodingException.class, reader::readInteger);
+      assertThrows(ParquetDecodingException.class, reader::skip);
+      assertThrows(ParquetDecodingException.class, () -> reader.readLongs(new long[1], 0, 1));
+      assertThrows(ParquetDecodingException.class, () -> reader.readIntegers(new int[1], 0, 1));
+      reader.initFromPage(3, smaller, 0);
+      for (int value : new int[] {5, 9, 6}) {
+        assertEquals(value, reader.readInteger());
+      }
+      assertThrows(ParquetDecodingException.class, reader::readLong);
+    }
+  }
+
+  @Test
   void readerWithoutAPage() {
     DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
     assertThrows(ParquetDecodingException.class, reader::readInteger);
@@ -188,6 +216,51 @@ class DeltaBinaryPackedMalformedTest {
     assertEquals(3 + 2L * (BILLION - 1), last[1]);
     assertThrows(ParquetDecodingException.class, reader::skip);
     assertTrue(allocated() - before < SMALL_MEMORY, "memory");
+  }
+
+  /** Of a page that is not even as a whole; were values unpacked to pass over them: minutes. */
+  @Test
+  void aBillionValuesOfTwoSlopes() {
+    long half = 1 << 29;
+    byte[] page =
+        DeltaSection.header(half, 1, 2 * half + 1, 3).zigZag(2).raw(0).zigZag(-5).raw(0).bytes();
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(30),
+        () -> {
+          for (int round = 0; round < 200; round++) {
+            long before = allocated();
+            DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+            reader.initFromPage(1, page, 0);
+            assertEquals(3, reader.readLong());
+            reader.skip((int) half - 1);
+            assertEquals(3 + 2 * half, reader.readLong());
+            assertEquals(3 + 2 * half - 5, reader.readLong());
+            reader.skip((int) half - 3);
+            long[] last = new long[2];
+            reader.readLongs(last, 0, 2);
+            assertEquals(3 + 2 * half - 5 * (half - 1), last[0]);
+            assertEquals(3 - 3 * half, last[1]);
+            assertThrows(ParquetDecodingException.class, reader::skip);
+            assertTrue(allocated() - before < SMALL_MEMORY, "memory");
+          }
+        });
+  }
+
+  @Test
+  void singleReadsTakeOneSmallWindow() throws Exception {
+    byte[] page = DeltaSection.loose(128, 4, 0, 1, new Random(1).longs(20_000).toArray());
+    long bytes = 0;
+    // The first attempts load classes.
+    for (int attempt = 0; attempt < 3; attempt++) {
+      long before = allocated();
+      DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+      reader.initFromPage(20_000, page, 0);
+      for (int i = 0; i < 20_000; i++) {
+        reader.readLong();
+      }
+      bytes = allocated() - before;
+    }
+    assertTrue(bytes < 8192, bytes + " bytes");
   }
 
   @Test

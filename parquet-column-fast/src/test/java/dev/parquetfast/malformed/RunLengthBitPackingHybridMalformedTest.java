@@ -201,6 +201,38 @@ class RunLengthBitPackingHybridMalformedTest {
     }
   }
 
+  /** What is read from a stream may take memory by its bytes, but not by the number of its runs. */
+  @Test
+  void runsTakeNoMemoryOfTheirOwn() throws Exception {
+    HybridSection repeated = new HybridSection(3);
+    HybridSection mixed = new HybridSection(3);
+    for (int i = 0; i < 5000; i++) {
+      // One more than a batch, so that a batch never ends with a run.
+      repeated.repeat(101, i & 7);
+      mixed.repeat(93, i & 7).pack(1, 2, 3, 4, 5, 6, 7, i & 7);
+    }
+    int[] batch = new int[100];
+    for (HybridSection section : new HybridSection[] {repeated, mixed}) {
+      byte[] runs = section.bytes();
+      for (InputStream in :
+          new InputStream[] {
+            new ByteArrayInputStream(runs),
+            ByteBufferInputStream.wrap(BufferKind.HEAP.wrap(runs, 1))
+          }) {
+        RunLengthBitPackingHybridDecoder decoder = new RunLengthBitPackingHybridDecoder(3, in);
+        for (int i = 0; i < 50; i++) {
+          decoder.readIntegers(batch, 0, batch.length);
+        }
+        long before = allocated();
+        for (int i = 50; i < 5000; i++) {
+          decoder.readIntegers(batch, 0, batch.length);
+        }
+        long bytes = allocated() - before;
+        assertTrue(bytes < 2L * runs.length, () -> bytes + " bytes for " + runs.length);
+      }
+    }
+  }
+
   private static long allocated() {
     return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
         .getThreadAllocatedBytes(Thread.currentThread().getId());

@@ -77,7 +77,8 @@ public enum TestValues {
       case SMALL_RANGE:
         return 1_000_000L + random.nextInt(100);
       case RUNS:
-        return (i / (1 + i % 7 * 10)) * 77L;
+        // Of every odd length: 1, 3, 5 ...
+        return ((long) Math.sqrt(i)) * 79;
       case EXTREMES:
         long[] extremes = extremesOf(type);
         return extremes[random.nextInt(extremes.length)];
