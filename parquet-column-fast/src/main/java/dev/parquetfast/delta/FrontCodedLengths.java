@@ -59,9 +59,8 @@ public final class FrontCodedLengths implements AutoCloseable {
 
   /** Drops the sections and begins the next ones. */
   public void reset() {
-    flush();
-    prefixSection.reset();
-    suffixSection.reset();
+    // Lengths that are dropped, too, show in the padding of later sections.
+    Cleanup.all(this::flush, prefixSection::reset, suffixSection::reset);
   }
 
   /** Gives every slab back. */

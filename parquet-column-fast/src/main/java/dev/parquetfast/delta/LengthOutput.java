@@ -1,5 +1,6 @@
 package dev.parquetfast.delta;
 
+import dev.parquetfast.buffer.Cleanup;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriter;
@@ -53,8 +54,8 @@ public final class LengthOutput implements AutoCloseable {
 
   /** Drops the section and begins the next one. */
   public void reset() {
-    flush();
-    section.reset();
+    // Lengths that are dropped, too, show in the padding of later sections.
+    Cleanup.all(this::flush, section::reset);
   }
 
   /** Gives every slab back. */

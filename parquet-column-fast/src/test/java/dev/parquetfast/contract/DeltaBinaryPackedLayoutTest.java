@@ -2,8 +2,10 @@ package dev.parquetfast.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.parquetfast.oracle.BufferKind;
+import dev.parquetfast.oracle.Bytes;
 import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.DeltaSection;
 import dev.parquetfast.oracle.Driver;
@@ -17,10 +19,15 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesReader;
+import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriter;
+import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -35,8 +42,13 @@ class DeltaBinaryPackedLayoutTest {
     {128, 4}, {128, 1}, {256, 8}, {1024, 32}, {8, 1}, {24, 1}, {40, 1}, {48, 2}, {128, 16}
   };
 
-  /** A window of the reader and more, whatever its size up to this. */
+  /** Many windows of the reader. */
   private static final int HUGE = 300_000;
+
+  /** Around groups of a window, and around the ends of windows, of which the first has one more. */
+  private static final int[] PLACES = {
+    0, 1, 31, 33, 510, 511, 512, 513, 514, 544, 545, 1023, 1024, 1025, 1026, 1027, 1537, 1538
+  };
 
   static Stream<Arguments> layoutsAndTypes() {
     return Arrays.stream(LAYOUTS)
@@ -248,7 +260,7 @@ class DeltaBinaryPackedLayoutTest {
     }
   }
 
-  /** Whether ints can hold the deltas is decided page by page. */
+  /** Sums of deltas wrap around in 64 bits, whatever a page has been written as. */
   @Test
   void deltasAsLargeAsAnIntHolds() throws Exception {
     long[] firsts = {0, 1L << 40, -1L << 50, Long.MIN_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE};
@@ -287,7 +299,7 @@ class DeltaBinaryPackedLayoutTest {
     }
   }
 
-  /** Of deltas that wrap around in 32 bits, a window has the low 32: enough for ints alone. */
+  /** Deltas of INT32 pages wrap around in 32 bits, sums in 64. */
   @ParameterizedTest
   @ValueSource(ints = {500, HUGE})
   void typeChangesWhereAWindowEnds(int count) throws Exception {
@@ -318,6 +330,157 @@ class DeltaBinaryPackedLayoutTest {
         }
         assertArrayEquals(Arrays.copyOfRange(expected, ints, count), rest, "from value " + ints);
       }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Type.class,
+      names = {"INT32", "INT64"})
+  void anyCallMayMeetTheEndOfAWindow(Type type) throws Exception {
+    int count = 1700;
+    byte[] page = upstreamPage(type, TestValues.RANDOM.make(type, 0, count, 1));
+    Driver.Reader theirs = UPSTREAM.reader(CODEC, Type.INT64, 0);
+    theirs.init(count, wrap(page));
+    Values expected = readAll(theirs, Type.INT64, count);
+    DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+    for (int from : PLACES) {
+      for (int to : PLACES) {
+        for (Call call : to < from ? new Call[0] : Call.values()) {
+          String what = call + " from " + from + " to " + to;
+          reader.initFromPage(count, ByteBufferInputStream.wrap(wrap(page)));
+          for (int i = 0; i < from; i++) {
+            assertEquals(expected.bits(i), reader.readLong(), what);
+          }
+          call.run(reader, expected, from, to);
+          for (int i = to; i < count; i++) {
+            if (i % 2 == 0) {
+              assertEquals((int) expected.bits(i), reader.readInteger(), what);
+            } else {
+              assertEquals(expected.bits(i), reader.readLong(), what);
+            }
+          }
+          assertThrows(ParquetDecodingException.class, reader::readLong);
+        }
+      }
+    }
+  }
+
+  /** Ways to get from one value to another. */
+  private enum Call {
+    LONGS {
+      @Override
+      void run(DeltaBinaryPackingValuesReader reader, Values expected, int from, int to) {
+        long[] longs = new long[to - from];
+        reader.readLongs(longs, 0, longs.length);
+        for (int i = from; i < to; i++) {
+          assertEquals(expected.bits(i), longs[i - from]);
+        }
+      }
+    },
+    INTEGERS {
+      @Override
+      void run(DeltaBinaryPackingValuesReader reader, Values expected, int from, int to) {
+        int[] ints = new int[to - from];
+        reader.readIntegers(ints, 0, ints.length);
+        for (int i = from; i < to; i++) {
+          assertEquals((int) expected.bits(i), ints[i - from]);
+        }
+      }
+    },
+    SKIP {
+      @Override
+      void run(DeltaBinaryPackingValuesReader reader, Values expected, int from, int to) {
+        reader.skip(to - from);
+      }
+    },
+    SKIP_ONE_BY_ONE {
+      @Override
+      void run(DeltaBinaryPackingValuesReader reader, Values expected, int from, int to) {
+        for (int i = from; i < to; i++) {
+          reader.skip();
+        }
+      }
+    },
+    TOO_MANY {
+      @Override
+      void run(DeltaBinaryPackingValuesReader reader, Values expected, int from, int to) {
+        int many = expected.size() - from + 1;
+        assertThrows(
+            ParquetDecodingException.class, () -> reader.readLongs(new long[many], 0, many));
+        assertThrows(
+            ParquetDecodingException.class, () -> reader.readIntegers(new int[many], 0, many));
+        assertThrows(ParquetDecodingException.class, () -> reader.skip(many));
+        reader.skip(to - from);
+      }
+    };
+
+    abstract void run(DeltaBinaryPackingValuesReader reader, Values expected, int from, int to);
+  }
+
+  /** Stretches without bits and with a slope, in pages that are not even as a whole. */
+  @Test
+  void evenStretchesBetweenOthers() throws Exception {
+    for (int count : new int[] {700, 1700, 20_000}) {
+      Random random = new Random(count);
+      long[] values = new long[count];
+      for (int i = 1; i < count; i++) {
+        int kind = i / 300 % 4;
+        long delta = kind == 0 ? 7 : kind == 1 ? random.nextInt(1000) : kind == 2 ? -(1L << 40) : 0;
+        values[i] = values[i - 1] + delta;
+      }
+      for (int[] layout : LAYOUTS) {
+        byte[] page = DeltaSection.loose(layout[0], layout[1], 0, 1, values);
+        assertReadsLikeUpstream(page, count, "stretches of " + count);
+      }
+    }
+  }
+
+  /** Writes a block of its own, by the protected fields and methods. */
+  private static final class OneBlock extends DeltaBinaryPackingValuesWriter {
+    OneBlock() {
+      super(32, 4, 64, 64, new HeapByteBufferAllocator());
+    }
+
+    @Override
+    public void writeInteger(int v) {
+      bitWidths[totalValueCount++] = v;
+    }
+
+    @Override
+    public BytesInput getBytes() {
+      for (int i = 0; i < bitWidths.length; i++) {
+        writeBitWidthForMiniBlock(i);
+      }
+      return BytesInput.from(baos);
+    }
+  }
+
+  @Test
+  void widthsThatASubclassWrites() throws Exception {
+    try (OneBlock writer = new OneBlock()) {
+      for (int width : new int[] {7, 0, 31, 64}) {
+        writer.writeInteger(width);
+      }
+      assertArrayEquals(new byte[] {7, 0, 31, 64}, Bytes.of(writer.getBytes()));
+    }
+  }
+
+  @Test
+  void emptyPageAfterCloseIsUpstreams() {
+    for (Type type : new Type[] {Type.INT32, Type.INT64}) {
+      Driver.Writer ours = writer(OURS, type, 128, 4);
+      Driver.Writer theirs = writer(UPSTREAM, type, 128, 4);
+      Values values = TestValues.SEQUENTIAL.make(type, 0, 3, 1);
+      for (Driver.Writer writer : new Driver.Writer[] {ours, theirs}) {
+        for (int i = 0; i < 3; i++) {
+          writer.write(values, i);
+        }
+        writer.close();
+      }
+      assertArrayEquals(theirs.bytes(), ours.bytes());
+      ours.close();
+      theirs.close();
     }
   }
 

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.parquetfast.buffer.CountingAllocator;
 import dev.parquetfast.delta.LengthWindow;
 import dev.parquetfast.oracle.BufferKind;
+import dev.parquetfast.oracle.Bytes;
 import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.DeltaStringPages;
 import dev.parquetfast.oracle.Driver;
@@ -331,5 +333,34 @@ class DeltaStringsTest {
 
   private static Driver.Writer writer(Driver driver, Codec codec, Driver.Allocator memory) {
     return driver.writer(codec, Type.BINARY, 0, 64, 4096, memory);
+  }
+
+  /** A page that is dropped is gone, though one of its slabs could not be given back. */
+  @Test
+  void resetOfByteStringsThatThrows() throws IOException {
+    List<Function<CountingAllocator, ValuesWriter>> writers =
+        List.of(
+            memory -> new DeltaLengthByteArrayValuesWriter(16, 300, memory),
+            memory -> new DeltaByteArrayWriter(16, 300, memory));
+    for (Function<CountingAllocator, ValuesWriter> kind : writers) {
+      CountingAllocator memory = new CountingAllocator(false);
+      for (int refused = 0; refused < 3; refused++) {
+        try (ValuesWriter writer = kind.apply(memory);
+            ValuesWriter expected = kind.apply(new CountingAllocator(false))) {
+          for (int i = 0; i < 600; i++) {
+            Binary value = Binary.fromString("v".repeat(i * i % 23) + i);
+            writer.writeBytes(value);
+            expected.writeBytes(value);
+          }
+          memory.refuse(refused);
+          assertThrows(IllegalArgumentException.class, writer::reset);
+          expected.reset();
+          writer.writeBytes(Binary.fromString("next page"));
+          expected.writeBytes(Binary.fromString("next page"));
+          assertArrayEquals(Bytes.of(expected.getBytes()), Bytes.of(writer.getBytes()));
+        }
+        assertEquals(0, memory.outstanding());
+      }
+    }
   }
 }

@@ -10,14 +10,21 @@ import dev.parquetfast.buffer.CountingAllocator;
 import dev.parquetfast.oracle.Bytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArrayValuesWriter;
+import org.apache.parquet.column.values.deltastrings.DeltaByteArrayWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesReader;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainBinaryDictionaryValuesWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainIntegerDictionaryValuesWriter;
 import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainBinaryDictionary;
@@ -66,6 +73,67 @@ class DictionarySubclassTest {
           Bytes.of(ours.toDictPageAndClose().getBytes()),
           Bytes.of(theirs.toDictPageAndClose().getBytes()));
       assertEquals(ours.getAllocatedSize(), theirs.getAllocatedSize());
+    }
+  }
+
+  /** Makes its dictionary page with a writer of its own, as upstream's own subclasses do. */
+  private static final class OfShorts extends DictionaryValuesWriter {
+    private final List<Integer> values = new ArrayList<>();
+
+    OfShorts(CountingAllocator allocator) {
+      super(1000, Encoding.RLE_DICTIONARY, Encoding.PLAIN, allocator);
+    }
+
+    @Override
+    public void writeInteger(int v) {
+      int id = values.indexOf(v);
+      encodedValues.add(id < 0 ? values.size() : id);
+      if (id < 0) {
+        values.add(v);
+        dictionaryByteSize += Integer.BYTES;
+      }
+    }
+
+    @Override
+    public DictionaryPage toDictPageAndClose() {
+      PlainValuesWriter writer = new PlainValuesWriter(64, 1024, allocator);
+      values.forEach(writer::writeInteger);
+      return dictPage(writer);
+    }
+
+    @Override
+    protected int getDictionarySize() {
+      return values.size();
+    }
+
+    @Override
+    protected void clearDictionaryContent() {
+      values.clear();
+    }
+
+    @Override
+    protected void fallBackDictionaryEncodedData(ValuesWriter writer) {
+      throw new UnsupportedOperationException();
+    }
+  }
+
+  @Test
+  void writerOfTheDictionaryPageIsClosed() throws IOException {
+    for (boolean reset : new boolean[] {false, true}) {
+      CountingAllocator allocator = new CountingAllocator(false);
+      OfShorts writer = new OfShorts(allocator);
+      writer.writeIntegers(new int[] {4, 5, 4}, 0, 3);
+      assertArrayEquals(new byte[] {1, 3, 2}, Bytes.of(writer.getBytes()));
+      DictionaryPage page = writer.toDictPageAndClose();
+      assertArrayEquals(new byte[] {4, 0, 0, 0, 5, 0, 0, 0}, Bytes.of(page.getBytes()));
+      assertEquals(2, page.getDictionarySize());
+      assertEquals(2, allocator.outstanding());
+      if (reset) {
+        writer.reset();
+        assertEquals(0, allocator.outstanding());
+      }
+      writer.close();
+      assertEquals(0, allocator.outstanding());
     }
   }
 
@@ -183,6 +251,55 @@ class DictionarySubclassTest {
         }
         assertEquals(0, memory.outstanding());
       }
+    }
+  }
+
+  /** The second writer may fail at any slab, and then needs memory even to be reset. */
+  @Test
+  void fallBackThatFailsAnywhere() throws IOException {
+    List<Function<CountingAllocator, ValuesWriter>> seconds =
+        List.of(
+            memory -> new PlainValuesWriter(16, 300, memory),
+            memory -> new DeltaLengthByteArrayValuesWriter(16, 300, memory),
+            memory -> new DeltaByteArrayWriter(16, 300, memory));
+    Binary[] values = new Binary[900];
+    Arrays.setAll(values, i -> Binary.fromString("v".repeat(i % 23) + i));
+    for (Function<CountingAllocator, ValuesWriter> second : seconds) {
+      int failures = 0;
+      for (int slabs = 0; slabs < 40; slabs++) {
+        CountingAllocator memory = new CountingAllocator(false);
+        try (FallbackValuesWriter<?, ?> writer =
+                FallbackValuesWriter.of(
+                    new PlainBinaryDictionaryValuesWriter(
+                        7000, Encoding.RLE_DICTIONARY, Encoding.PLAIN, HEAP),
+                    second.apply(memory));
+            ValuesWriter expected = second.apply(new CountingAllocator(false))) {
+          memory.failAfter(slabs);
+          int written = 0;
+          boolean failed = false;
+          while (written < values.length && !failed) {
+            try {
+              writer.writeBytes(values[written++]);
+            } catch (OutOfMemoryError e) {
+              failed = writer.getEncoding() == Encoding.RLE_DICTIONARY;
+              if (!failed) {
+                // Behind the fall-back a value that failed may be there or not.
+                break;
+              }
+            }
+          }
+          if (!failed) {
+            break;
+          }
+          failures++;
+          memory.failAfter(1000);
+          writer.writeBinaries(values, written, values.length - written);
+          expected.writeBinaries(values, 0, values.length);
+          assertArrayEquals(Bytes.of(expected.getBytes()), Bytes.of(writer.getBytes()));
+        }
+        assertEquals(0, memory.outstanding());
+      }
+      assertTrue(failures > 1, "failures: " + failures);
     }
   }
 

@@ -35,8 +35,8 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
 
   /**
    * The values of the page, back to back in little-endian order, for subclasses that take them from
-   * there at {@link #nextElementByteOffset()}. The readers of this package itself hold only a part
-   * of the page here; their own subclasses find it whole.
+   * there at {@link #nextElementByteOffset()}. The readers of numbers in this package hold only a
+   * part of the page here; their subclasses find it whole.
    */
   protected ByteBuffer decodedDataBuffer;
 

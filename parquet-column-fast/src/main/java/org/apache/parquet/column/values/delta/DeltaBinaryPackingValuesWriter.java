@@ -82,10 +82,10 @@ public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter {
     return baos.size();
   }
 
-  /** Appends the bit width of a miniblock. */
+  /** Appends the bit width of the block's miniblock {@code i}; for subclasses. */
   protected void writeBitWidthForMiniBlock(int i) {
     try {
-      BytesUtils.writeIntLittleEndianOnOneByte(baos, i);
+      BytesUtils.writeIntLittleEndianOnOneByte(baos, bitWidths[i]);
     } catch (IOException e) {
       throw new ParquetEncodingException("Cannot write a bit width", e);
     }

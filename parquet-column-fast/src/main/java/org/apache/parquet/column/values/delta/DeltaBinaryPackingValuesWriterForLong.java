@@ -189,6 +189,10 @@ public class DeltaBinaryPackingValuesWriterForLong extends DeltaBinaryPackingVal
 
   @Override
   public void close() {
+    if (held > 0) {
+      // Dropped values, too, show in what is written behind them.
+      takeDeltas(held - 1);
+    }
     held = 0;
     super.close();
   }

@@ -59,8 +59,7 @@ public class DeltaLengthByteArrayValuesWriter extends ValuesWriter {
 
   @Override
   public void reset() {
-    lengths.reset();
-    bytes.reset();
+    Cleanup.all(lengths::reset, bytes::reset);
   }
 
   @Override

@@ -80,9 +80,8 @@ public class DeltaByteArrayWriter extends ValuesWriter {
 
   @Override
   public void reset() {
-    lengths.reset();
-    suffixes.reset();
     first = true;
+    Cleanup.all(lengths::reset, suffixes::reset);
   }
 
   @Override

@@ -73,8 +73,8 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
 
   private final Encoding encodingForDataPage;
 
-  /** What holds the slabs of the pages that were given since the last reset. */
-  private final List<RunLengthBitPackingHybridEncoder> encoders = new ArrayList<>();
+  /** Give back the slabs of the pages that were given since the last reset. */
+  private final List<Runnable> releases = new ArrayList<>();
 
   /**
    * A writer with an empty dictionary.
@@ -96,8 +96,14 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
     this.encodingForDictionaryPage = encodingForDictionaryPage;
   }
 
-  /** The dictionary page of values that have been written, as many as were last used, PLAIN. */
+  /**
+   * The dictionary page of values that have been written, as many as were last used, PLAIN.
+   *
+   * @param dictionaryEncoder has written them; it is closed with this writer, or when this one is
+   *     reset
+   */
   protected DictionaryPage dictPage(ValuesWriter dictionaryEncoder) {
+    releases.add(dictionaryEncoder::close);
     return dictPage(dictionaryEncoder.getBytes());
   }
 
@@ -160,7 +166,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
     RunLengthBitPackingHybridEncoder encoder =
         new RunLengthBitPackingHybridEncoder(
             bitWidth, firstSlab, Math.max(firstSlab, maxDictionaryByteSize), allocator);
-    encoders.add(encoder);
+    releases.add(encoder::close);
     try {
       encodedValues.writeTo(encoder);
       BytesInput page =
@@ -191,9 +197,9 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   }
 
   private void releasePages() {
-    List<RunLengthBitPackingHybridEncoder> released = new ArrayList<>(encoders);
-    encoders.clear();
-    Cleanup.all(released, RunLengthBitPackingHybridEncoder::close);
+    List<Runnable> pages = new ArrayList<>(releases);
+    releases.clear();
+    Cleanup.all(pages, Runnable::run);
   }
 
   @Override

@@ -105,9 +105,11 @@ public class IntList {
       slab = Arrays.copyOf(slab, Math.max(GROWTH * slab.length, FIRST_IDS));
       return position;
     }
-    full.add(slab);
+    // If there is no memory for another slab, this one is still the last, and full.
+    int[] another = new int[Math.min(2 * slab.length, MAX_SLAB_SIZE)];
     fullSize = Math.addExact(fullSize, slab.length);
-    slab = new int[Math.min(2 * slab.length, MAX_SLAB_SIZE)];
+    full.add(slab);
+    slab = another;
     position = 0;
     return 0;
   }

@@ -81,8 +81,8 @@ public abstract class PlainValuesDictionary extends Dictionary {
   }
 
   /**
-   * Values of BINARY, FIXED_LEN_BYTE_ARRAY or INT96. They are constants that refer to the page's
-   * array, or to one copy of a page that has none, and stay valid for as long as they are held.
+   * Values of BINARY, FIXED_LEN_BYTE_ARRAY or INT96. They are constants with arrays of their own,
+   * and stay valid for as long as they are held.
    */
   public static class PlainBinaryDictionary extends PlainValuesDictionary {
 

@@ -13,10 +13,11 @@ import org.apache.parquet.io.api.Binary;
 /**
  * Writes with one writer for as long as that is worth it, and from then on with another.
  *
- * <p>After every value the first writer is asked whether it has to give up, and at the end of the
- * column chunk's first page whether it compresses. If it falls back, the values of the unfinished
- * page are handed over to the second writer, which writes all following pages of the chunk. {@link
- * #resetDictionary()} begins the next chunk, with the first writer again.
+ * <p>After every value, and in batches as often as its answer can change, the first writer is asked
+ * whether it has to give up, and at the end of the column chunk's first page whether it compresses.
+ * If it falls back, the values of the unfinished page are handed over to the second writer, which
+ * writes all following pages of the chunk. {@link #resetDictionary()} begins the next chunk, with
+ * the first writer again.
  *
  * @param <I> the first writer
  * @param <F> the second writer
