@@ -314,7 +314,7 @@ class DeltaBinaryPackedLayoutTest {
         ints <= count;
         ints = ints == count ? count + 1 : Math.min(2 * ints, count)) {
       for (boolean batch : new boolean[] {true, false}) {
-        // A new one, which has no window of longs yet.
+        // A new one, which has no window yet.
         reader = new DeltaBinaryPackingValuesReader();
         reader.initFromPage(count, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
         for (int i = 0; i < ints; i++) {
