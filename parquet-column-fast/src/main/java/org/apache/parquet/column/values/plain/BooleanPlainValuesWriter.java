@@ -24,6 +24,9 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   /** How many values are packed together; a multiple of 8. */
   private static final int GROUP = 1024;
 
+  /** A false and a true behind each batch: {@link dev.parquetfast.kernel.BooleanUnpacker}. */
+  private static final int BOTH = 2;
+
   private final SlabOutput out =
       new SlabOutput(INITIAL_SIZE, PAGE_SIZE, new HeapByteBufferAllocator());
 
@@ -45,7 +48,7 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   @Override
   public final void writeBoolean(boolean v) {
     int at = pendingCount;
-    if (at == pending.length) {
+    if (at >= pending.length - BOTH) {
       at = makeRoom();
     }
     pending[at] = (byte) (v ? 1 : 0);
@@ -56,15 +59,17 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   public final void writeBooleans(boolean[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
     if (booleans == null) {
-      booleans = new boolean[GROUP];
+      booleans = new boolean[GROUP + BOTH];
     }
     for (int done = 0; done < count; ) {
-      if (pendingCount == pending.length) {
+      if (pendingCount >= pending.length - BOTH) {
         makeRoom();
       }
       int n = Math.min(GROUP - pendingCount, count - done);
       System.arraycopy(src, offset + done, booleans, pendingCount, n);
-      BooleanBits.toBytes(booleans, pending, pendingCount, n);
+      booleans[pendingCount + n] = false;
+      booleans[pendingCount + n + 1] = true;
+      BooleanBits.toBytes(booleans, pending, pendingCount, n + BOTH);
       pendingCount += n;
       done += n;
     }
@@ -73,7 +78,7 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   /** Writes the values that wait, if there are any; returns where the next one goes. */
   private int makeRoom() {
     if (pending.length == 0) {
-      pending = new byte[GROUP];
+      pending = new byte[GROUP + BOTH];
     } else {
       writePending();
     }
