@@ -63,7 +63,7 @@ public final class FrontCodedLengths implements AutoCloseable {
     Cleanup.all(this::flush, prefixSection::reset, suffixSection::reset);
   }
 
-  /** Gives every slab back. */
+  /** Gives every slab back, as {@link LengthOutput#close()} does. */
   @Override
   public void close() {
     count = 0;

@@ -58,7 +58,10 @@ public final class LengthOutput implements AutoCloseable {
     Cleanup.all(this::flush, section::reset);
   }
 
-  /** Gives every slab back. */
+  /**
+   * Gives every slab back. Lengths that were not handed over are dropped, for to encode them might
+   * take another slab; only the padding of sections behind them could tell.
+   */
   @Override
   public void close() {
     count = 0;

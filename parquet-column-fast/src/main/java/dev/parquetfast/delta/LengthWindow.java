@@ -3,16 +3,16 @@ package dev.parquetfast.delta;
 /**
  * The lengths in a DELTA_BINARY_PACKED section of a page, decoded a window at a time.
  *
- * <p>A window has at most {@link #SIZE} lengths, so that memory stays bounded for a section whose
- * few bytes stand for very many values, as the format allows; an ordinary page is one window. The
- * array of the window is kept for the next page.
+ * <p>A window has {@link #SIZE} lengths, the first one more, so that all of them end where a
+ * miniblock of the usual layout does. They are few because every page of every column that is read
+ * has such windows: to clear memory for the lengths of a whole page takes longer than to refill.
  *
  * <p>Nothing is said about the lengths themselves: they may be negative or beyond the page.
  */
 public final class LengthWindow {
 
-  /** The most lengths that a window holds. */
-  public static final int SIZE = 128 * 1024;
+  /** How many lengths a window holds, but for the first and the last one. */
+  public static final int SIZE = 1024;
 
   private final DeltaBinaryPackedDecoder section = new DeltaBinaryPackedDecoder();
   private int[] lengths = new int[0];
@@ -46,7 +46,8 @@ public final class LengthWindow {
 
   /** Decodes the window that follows, and says how many lengths it has: none at the end. */
   public int next() {
-    int size = Math.min(section.remaining(), SIZE);
+    int remaining = section.remaining();
+    int size = Math.min(remaining, remaining == section.count() ? SIZE + 1 : SIZE);
     if (lengths.length < size) {
       lengths = new int[size];
     }

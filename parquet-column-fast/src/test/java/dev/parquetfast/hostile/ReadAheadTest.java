@@ -173,6 +173,35 @@ class ReadAheadTest {
     }
   }
 
+  /** A page may have two sections of lengths. */
+  @Test
+  void lengthsOfByteStrings() throws Exception {
+    int[] prefixes = new int[VALUES];
+    int[] suffixes = new int[VALUES];
+    Arrays.fill(suffixes, 1);
+    byte[] bytes = new byte[VALUES];
+    byte[] lengthPage = DeltaStringPages.lengthPage(suffixes, bytes);
+    byte[] prefixPage = DeltaStringPages.prefixPage(prefixes, suffixes, bytes);
+    lengthsWithin(14_000, Encoding.DELTA_LENGTH_BYTE_ARRAY, lengthPage);
+    lengthsWithin(20_000, Encoding.DELTA_BYTE_ARRAY, prefixPage);
+  }
+
+  private static void lengthsWithin(long most, Encoding encoding, byte[] page) throws Exception {
+    ColumnReaderImpl reader =
+        Memory.within(
+            most,
+            () -> {
+              ColumnReaderImpl opened =
+                  reader("required binary v", VALUES, new byte[0], encoding, page);
+              opened.getBinary();
+              return opened;
+            });
+    for (int i = 0; i < VALUES; i++) {
+      assertEquals(1, reader.getBinary().length());
+      reader.consume();
+    }
+  }
+
   /** A reader at the first value of a chunk of one page of version 2. */
   private static ColumnReaderImpl reader(
       String field, int valueCount, byte[] definitionLevels, Encoding encoding, byte[] values) {
