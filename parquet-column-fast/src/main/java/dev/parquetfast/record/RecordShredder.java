@@ -87,7 +87,7 @@ public final class RecordShredder extends RecordConsumer {
   @Override
   public void startGroup() {
     Group group = (Group) field;
-    if (group.nullCount > 0) {
+    if (group.hasNulls()) {
       group.flushNulls();
     }
     group.start(repetitionLevel);
@@ -206,10 +206,14 @@ public final class RecordShredder extends RecordConsumer {
     /** How many of the children it has had so far. */
     private int seen;
 
-    /** Repetition levels of the nulls that the columns have not got yet. */
+    /**
+     * Repetition levels of the nulls that the columns have not got yet: a level, how many nulls in
+     * a row have it, and so on. A group may be missing from all records, of thousands of columns.
+     */
     private int[] nulls = {};
 
-    int nullCount;
+    /** How many elements of {@link #nulls} are in use. */
+    private int nullsEnd;
 
     Group(GroupColumnIO type, Group parent, ColumnWriteStore columns) {
       super(type, parent);
@@ -260,10 +264,21 @@ public final class RecordShredder extends RecordConsumer {
 
     @Override
     void addNull(int repetitionLevel) {
-      if (nullCount == nulls.length) {
-        nulls = Arrays.copyOf(nulls, Math.max(16, nullCount + (nullCount >> 1)));
+      int end = nullsEnd;
+      if (end > 0 && nulls[end - 2] == repetitionLevel && nulls[end - 1] < Integer.MAX_VALUE) {
+        nulls[end - 1]++;
+        return;
       }
-      nulls[nullCount++] = repetitionLevel;
+      if (end == nulls.length) {
+        nulls = Arrays.copyOf(nulls, Math.max(4, Math.multiplyExact(2, end)));
+      }
+      nulls[end] = repetitionLevel;
+      nulls[end + 1] = 1;
+      nullsEnd = end + 2;
+    }
+
+    boolean hasNulls() {
+      return nullsEnd > 0;
     }
 
     /** Nulls of groups inside come first: they were noted when this group was there. */
@@ -273,9 +288,9 @@ public final class RecordShredder extends RecordConsumer {
           ((Group) child).flushNulls();
         }
       }
-      if (nullCount > 0) {
+      if (hasNulls()) {
         writeNulls(this);
-        nullCount = 0;
+        nullsEnd = 0;
       }
     }
 
@@ -285,8 +300,10 @@ public final class RecordShredder extends RecordConsumer {
           ((Group) child).writeNulls(missing);
         } else {
           ColumnWriter writer = ((Leaf) child).writer;
-          for (int i = 0; i < missing.nullCount; i++) {
-            writer.writeNull(missing.nulls[i], missing.parent.definitionLevel);
+          for (int i = 0; i < missing.nullsEnd; i += 2) {
+            for (int left = missing.nulls[i + 1]; left > 0; left--) {
+              writer.writeNull(missing.nulls[i], missing.parent.definitionLevel);
+            }
           }
         }
       }

@@ -7,9 +7,13 @@ import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.impl.ColumnWriteStoreV1;
+import org.apache.parquet.io.ColumnIOFactory;
+import org.apache.parquet.io.MessageColumnIO;
 import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,6 +50,38 @@ class WideSchemaTest {
   @ValueSource(strings = {"int32", "int64", "double", "binary"})
   void aDictionaryOfTenValues(String type) throws Exception {
     writeWithin(10_000, type, true, ROWS / 10);
+  }
+
+  /** Groups that are missing from all records, as wrappers of nullable values may be. */
+  @Test
+  void missingGroups() throws Exception {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            IntStream.range(0, COLUMNS)
+                .mapToObj(i -> "optional group g" + i + " { required int32 v; }")
+                .collect(Collectors.joining(" ", "message m {", "}")));
+    MessageColumnIO records = new ColumnIOFactory().getColumnIO(schema);
+    ParquetProperties properties =
+        ParquetProperties.builder().withDictionaryEncoding(false).build();
+    ColumnWriteStore store = new ColumnWriteStoreV1(schema, column -> null, properties);
+    RecordConsumer consumer = records.getRecordWriter(store);
+    writeEmpty(consumer, 1);
+    Memory.within(COLUMNS * 100L, () -> writeEmpty(consumer, ROWS));
+    // The columns get their nulls now, which they count.
+    Memory.within(COLUMNS * 3000L, () -> flushed(consumer));
+  }
+
+  private static RecordConsumer writeEmpty(RecordConsumer consumer, int records) {
+    for (int i = 0; i < records; i++) {
+      consumer.startMessage();
+      consumer.endMessage();
+    }
+    return consumer;
+  }
+
+  private static RecordConsumer flushed(RecordConsumer consumer) {
+    consumer.flush();
+    return consumer;
   }
 
   /** Writes columns that have a value in every so many rows, but not in the first. */
