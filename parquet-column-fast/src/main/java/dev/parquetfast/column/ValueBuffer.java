@@ -1,6 +1,8 @@
 package dev.parquetfast.column;
 
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
+import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
@@ -8,10 +10,10 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
  * The values of a page on their way to their writer and into the statistics.
  *
  * <p>Numbers and booleans are collected and handed over in batches, which encoders take several
- * times faster than one value after another. So whoever asks the writer for its size or its bytes
- * does that through {@link #writer()}. Byte strings are handed over at once, since the caller may
- * use their memory for the next one, and so are values of another type than the column's, which the
- * writer or the statistics refuse.
+ * times faster than one value after another. So whoever asks the writer for its bytes does that
+ * through {@link #writer()}, and {@link #bufferedSize()} is its size. Byte strings are handed over
+ * at once, since the caller may use their memory for the next one, and so are values of another
+ * type than the column's, which the writer or the statistics refuse.
  */
 public final class ValueBuffer {
 
@@ -35,6 +37,9 @@ public final class ValueBuffer {
 
   /** Of the values that are collected; null if none are. */
   private final PrimitiveTypeName collected;
+
+  /** By how many bytes each value that is collected adds to the writer's size; 0 if it depends. */
+  private final int sizePerValue;
 
   // Where values are collected, once there is one: one array at most has a length, that of the
   // column's type.
@@ -65,6 +70,26 @@ public final class ValueBuffer {
     this.writer = writer;
     this.collector = collector;
     this.collected = collecting ? type : null;
+    this.sizePerValue = collecting && hasPlainSize(writer) ? plainSize(type) : 0;
+  }
+
+  /** Whether the size is that of the values PLAIN. Of these very classes only: others inherit. */
+  private static boolean hasPlainSize(ValuesWriter writer) {
+    return writer.getClass() == PlainValuesWriter.class
+        || writer.getClass() == FallbackValuesWriter.class;
+  }
+
+  private static int plainSize(PrimitiveTypeName type) {
+    switch (type) {
+      case INT32:
+      case FLOAT:
+        return Integer.BYTES;
+      case INT64:
+      case DOUBLE:
+        return Long.BYTES;
+      default:
+        return 0;
+    }
   }
 
   /** Adds a value. */
@@ -246,6 +271,16 @@ public final class ValueBuffer {
       default:
         throw new IllegalStateException("Values of " + collected + " are not collected");
     }
+  }
+
+  /**
+   * What {@code getBufferedSize()} of the writer would be, had it been given everything. That of
+   * most writers of numbers is so many bytes for each; they are given nothing for it.
+   */
+  public long bufferedSize() {
+    return sizePerValue == 0
+        ? writer().getBufferedSize()
+        : writer.getBufferedSize() + (singly ? 0 : (long) count * sizePerValue);
   }
 
   /** The writer, which has been given everything. */

@@ -1,14 +1,30 @@
 package dev.parquetfast.column;
 
+import static org.apache.parquet.column.Encoding.PLAIN;
+import static org.apache.parquet.column.Encoding.RLE_DICTIONARY;
+import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.DOUBLE;
+import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.FLOAT;
+import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.INT32;
+import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.INT64;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainDoubleDictionaryValuesWriter;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainFloatDictionaryValuesWriter;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainIntegerDictionaryValuesWriter;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainLongDictionaryValuesWriter;
+import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
+import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.Test;
@@ -288,6 +304,70 @@ class ValueBufferTest {
     log.failing = false;
     buffer.writer();
     assertEquals(List.of(), log.values);
+  }
+
+  /** Whoever asks after each value takes no batch apart: numbers have one size in these writers. */
+  @Test
+  void sizesOfPlainNumbersNeedNoHandingOver() {
+    for (PrimitiveTypeName type : EnumSet.of(INT32, INT64, FLOAT, DOUBLE)) {
+      int width = type == INT32 || type == FLOAT ? Integer.BYTES : Long.BYTES;
+      ByteBufferAllocator heap = new HeapByteBufferAllocator();
+      PlainValuesWriter plain = new PlainValuesWriter(64, 1024, heap);
+      FallbackValuesWriter<?, ?> dictionary =
+          FallbackValuesWriter.of(dictionary(type), new PlainValuesWriter(64, 1024, heap));
+      for (ValuesWriter writer : List.of(plain, dictionary)) {
+        ValueBuffer buffer = new ValueBuffer(writer, statistics, type, true);
+        for (int i = 0; i < 1000; i++) {
+          assertEquals((long) i * width, buffer.bufferedSize());
+          add(buffer, type, i);
+          assertEquals(i / 256 * 256L * width, writer.getBufferedSize(), "handed over");
+          if (i == 600) {
+            assertEquals(601L * width, buffer.writer().getBufferedSize());
+            add(buffer, type, 601);
+            assertEquals(602L * width, buffer.bufferedSize());
+            assertEquals(602L * width, buffer.writer().getBufferedSize());
+            // Asked too early: values come singly now.
+            add(buffer, type, 602);
+            assertEquals(603L * width, writer.getBufferedSize());
+            assertEquals(603L * width, buffer.bufferedSize());
+            buffer.reset();
+            break;
+          }
+        }
+        assertEquals(0, buffer.bufferedSize());
+        buffer.close();
+      }
+    }
+  }
+
+  private static DictionaryValuesWriter dictionary(PrimitiveTypeName type) {
+    ByteBufferAllocator heap = new HeapByteBufferAllocator();
+    switch (type) {
+      case INT32:
+        return new PlainIntegerDictionaryValuesWriter(1000, RLE_DICTIONARY, PLAIN, heap);
+      case INT64:
+        return new PlainLongDictionaryValuesWriter(1000, RLE_DICTIONARY, PLAIN, heap);
+      case FLOAT:
+        return new PlainFloatDictionaryValuesWriter(1000, RLE_DICTIONARY, PLAIN, heap);
+      default:
+        return new PlainDoubleDictionaryValuesWriter(1000, RLE_DICTIONARY, PLAIN, heap);
+    }
+  }
+
+  /** A subclass may count otherwise. */
+  @Test
+  void sizesOfOtherWritersAreAskedFor() {
+    ValuesWriter subclass =
+        new PlainValuesWriter(64, 1024, new HeapByteBufferAllocator()) {
+          @Override
+          public long getBufferedSize() {
+            return super.getBufferedSize() == 0 ? 0 : 77;
+          }
+        };
+    ValueBuffer buffer = new ValueBuffer(subclass, statistics, INT64, true);
+    buffer.add(1L);
+    assertEquals(77, buffer.bufferedSize());
+    buffer.close();
   }
 
   @Test

@@ -199,7 +199,7 @@ abstract class ColumnWriterBase implements ColumnWriter {
     try {
       return repetitionLevels.bufferedSize()
           + definitionLevels.bufferedSize()
-          + values.writer().getBufferedSize();
+          + values.bufferedSize();
     } catch (Throwable e) {
       statusManager.abort();
       throw e;
@@ -221,14 +221,21 @@ abstract class ColumnWriterBase implements ColumnWriter {
 
   /** A description of the memory that the column's writers hold, each line after the indent. */
   String memUsageString(String indent) {
-    // Before all else: it encodes what is held back, and aborts the column should that fail.
+    ValuesWriter dataColumn;
+    try {
+      // Its description has what is held back, too.
+      dataColumn = values.writer();
+    } catch (Throwable e) {
+      statusManager.abort();
+      throw e;
+    }
     long total = getTotalBufferedSize();
     StringBuilder b = new StringBuilder(indent).append(path).append(" {\n");
     b.append(indent).append(" r:").append(repetitionLevels.allocatedSize());
     b.append(" bytes\n");
     b.append(indent).append(" d:").append(definitionLevels.allocatedSize());
     b.append(" bytes\n");
-    b.append(values.writer().memUsageString(indent + "  data:")).append("\n");
+    b.append(dataColumn.memUsageString(indent + "  data:")).append("\n");
     b.append(pageWriter.memUsageString(indent + "  pages:")).append("\n");
     b.append(indent).append(String.format("  total: %,d/%,d", total, allocatedSize()));
     b.append("\n").append(indent).append("}\n");
