@@ -11,7 +11,7 @@ import org.apache.parquet.bytes.BytesInput;
  * <p>A number is its bits in a long: INT32 and FLOAT sign-extended, floating point as raw bits, so
  * that zeros of both signs and NaNs of every payload are different numbers.
  *
- * <p>An open-addressing table with linear probing, at most half full and small ones far less. Its
+ * <p>An open-addressing table with linear probing, half full at most and small ones far less. Its
  * slots hold ids only and the numbers lie in order beside it, so that what is written as the
  * dictionary page is read in order and a table of many numbers touches little memory.
  */
@@ -36,7 +36,10 @@ public final class NumberIds {
   /** An id plus one, or 0; the length is a power of two. */
   private int[] slots = NO_SLOTS;
 
-  /** The numbers by id. */
+  /**
+   * The numbers by id, one more than half the slots: the usual limits of a dictionary's size are
+   * powers of two, and the number that goes beyond such a limit is the last one.
+   */
   private long[] numbers = NO_NUMBERS;
 
   private int size;
@@ -129,10 +132,10 @@ public final class NumberIds {
   }
 
   private void grow() {
-    int capacity = size == 0 ? INITIAL_NUMBERS : Math.multiplyExact(2, size);
+    int capacity = size == 0 ? INITIAL_NUMBERS : Math.multiplyExact(2, size - 1);
     // Without memory for both, neither changes: a table that is too small would have no end.
     int[] larger = new int[slotsFor(capacity)];
-    numbers = Arrays.copyOf(numbers, capacity);
+    numbers = Arrays.copyOf(numbers, capacity + 1);
     slots = larger;
     for (int id = 0; id < size; id++) {
       place(id);

@@ -11,13 +11,18 @@ import dev.parquetfast.oracle.Implementations;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The decoder of runs in a stream, whatever the stream and however it is read. */
 class RunLengthBitPackingHybridDecoderTest {
@@ -142,6 +147,53 @@ class RunLengthBitPackingHybridDecoderTest {
     }
     assertThrows(ParquetDecodingException.class, decoder::readInt);
     assertThrows(ParquetDecodingException.class, decoder::readInt);
+  }
+
+  /** Runs of all kinds lie across the ends of what a reader decodes ahead, at every bit width. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 8, 12, 16, 20, 32})
+  void manyValuesOneByOne(int width) throws Exception {
+    HybridSection section = new HybridSection(width).repeat(3, 1);
+    Random random = new Random(width);
+    int mask = (int) ((1L << width) - 1);
+    while (section.values().length < 300_000) {
+      section.repeat(random.nextInt(2000), random.nextInt() & mask);
+      section.pack(
+          random.ints(8L * (1 + random.nextInt(3000))).map(value -> value & mask).toArray());
+    }
+    int[] values = section.values();
+    byte[] runs = section.bytes();
+    byte[] page =
+        ByteBuffer.allocate(Integer.BYTES + runs.length)
+            .order(ByteOrder.LITTLE_ENDIAN)
+            .putInt(runs.length)
+            .put(runs)
+            .array();
+    RunLengthBitPackingHybridValuesReader reader = new RunLengthBitPackingHybridValuesReader(width);
+    reader.initFromPage(values.length, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+    for (int i = 0; i < values.length; i++) {
+      assertEquals(values[i], reader.readInteger(), "value " + i);
+    }
+    for (int seed = 0; seed < 3; seed++) {
+      reader.initFromPage(values.length, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+      for (int at = 0; at < values.length; ) {
+        int n = Math.min(values.length - at, 1 + random.nextInt(9000));
+        int kind = random.nextInt(4);
+        if (kind == 0) {
+          reader.skip(n);
+        } else if (kind == 1) {
+          int[] batch = new int[n];
+          reader.readIntegers(batch, 0, n);
+          assertArrayEquals(Arrays.copyOfRange(values, at, at + n), batch);
+        } else {
+          for (int i = at; i < at + n; i++) {
+            assertEquals(values[i], reader.readInteger(), "value " + i);
+          }
+        }
+        at += n;
+      }
+      assertThrows(ParquetDecodingException.class, reader::readInteger);
+    }
   }
 
   @Test

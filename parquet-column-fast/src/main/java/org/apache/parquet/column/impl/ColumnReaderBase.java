@@ -709,9 +709,4 @@ abstract class ColumnReaderBase implements ColumnReader {
       ((RequiresPreviousReader) dataColumn).setPreviousReader(previous);
     }
   }
-
-  /** How many levels the current page has. */
-  final int getPageValueCount() {
-    return pageValueCount;
-  }
 }

@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.statistics.BinaryStatistics;
 import org.apache.parquet.column.statistics.SizeStatistics;
 import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
@@ -271,8 +272,17 @@ class ColumnValueCollector implements ValueCollector {
     }
   }
 
-  /** Those of the page so far. */
+  /** Those of the page, which has ended. */
+  @SuppressWarnings("deprecation") // The other way to set the extremes takes them for reused.
   Statistics<?> getStatistics() {
+    if (statistics.getClass() == BinaryStatistics.class && statistics.hasNonNullValue()) {
+      // What writes the file keeps them until it ends, and values that were read from another one
+      // may lie in arrays of a whole page.
+      BinaryStatistics extremes = (BinaryStatistics) statistics;
+      extremes.setMinMax(
+          Binary.fromConstantByteArray(extremes.getMin().getBytes()),
+          Binary.fromConstantByteArray(extremes.getMax().getBytes()));
+    }
     if (nulls > 0) {
       statistics.incrementNumNulls(nulls);
       nulls = 0;

@@ -528,6 +528,8 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
       byte[] bytes = cachedBytes;
       if (bytes == null) {
         bytes = getBytes();
+        // Constants are shared by threads, none of which may see the array before its elements.
+        VarHandle.storeStoreFence();
         cachedBytes = bytes;
       }
       return bytes;

@@ -81,7 +81,7 @@ public class DeltaByteArrayWriter extends ValuesWriter {
   @Override
   public void reset() {
     first = true;
-    Cleanup.all(lengths::reset, suffixes::reset);
+    Cleanup.all(lengths::reset, suffixes::reset, values::close);
   }
 
   @Override

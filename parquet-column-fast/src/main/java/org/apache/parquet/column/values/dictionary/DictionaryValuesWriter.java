@@ -62,6 +62,9 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   /** How many values the dictionary had when {@link #getBytes()} last gave a page. */
   protected int lastUsedDictionarySize;
 
+  /** Whether this page's values went to another writer, as all later ones of the chunk will. */
+  private boolean fellBack;
+
   /** The ids of this page. */
   protected IntList encodedValues = new IntList();
 
@@ -137,11 +140,22 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   @Override
   public void fallBackAllValuesTo(ValuesWriter writer) {
     fallBackDictionaryEncodedData(writer);
+    fellBack = true;
     if (lastUsedDictionarySize == 0) {
       clearDictionaryContent();
       dictionaryByteSize = 0;
       encodedValues = new IntList();
     }
+  }
+
+  /**
+   * Forgets the values of the dictionary, for who did not use the only page that was given. Its
+   * size still counts in {@link #isCompressionSatisfying}.
+   */
+  public void dropUnusedDictionary() {
+    lastUsedDictionarySize = 0;
+    lastUsedDictionaryByteSize = 0;
+    clearDictionaryContent();
   }
 
   /** Writes the values of this page to another writer. */
@@ -186,7 +200,12 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
 
   @Override
   public void reset() {
-    encodedValues.clear();
+    if (fellBack) {
+      // The slab that is kept for the next page would wait for the next chunk.
+      encodedValues = new IntList();
+    } else {
+      encodedValues.clear();
+    }
     releasePages();
   }
 
@@ -208,6 +227,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
     lastUsedDictionarySize = 0;
     dictionaryTooBig = false;
     dictionaryByteSize = 0;
+    fellBack = false;
     clearDictionaryContent();
   }
 

@@ -77,6 +77,9 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
         return bytes;
       }
       fallBack();
+      if (initialWriter instanceof DictionaryValuesWriter && !initialUsedAndHadDictionary) {
+        ((DictionaryValuesWriter) initialWriter).dropUnusedDictionary();
+      }
     }
     return currentWriter.getBytes();
   }
