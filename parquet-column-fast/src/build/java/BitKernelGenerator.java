@@ -122,22 +122,19 @@ final class BitKernelGenerator {
                 + " * width} bytes, from 8 bits on; below, 8 bytes from each eight numbers on.\n"
                 + " */\n",
             "BitUnpackingByWidth"));
-    for (String type : new String[] {"long", "int"}) {
-      String parameters = type + "[] dst, int to, int count";
-      dispatch(
-          out,
-          "void",
-          type + "s",
-          "byte[] src, int at, int width, " + parameters,
-          "src, at, dst, to, count",
-          maxWidth(type));
-      for (int width = 1; width <= maxWidth(type); width++) {
-        method(
-            out, "private static void " + type + "s" + width, "byte[] src, int at, " + parameters);
-        loop(out, width);
-        unpack(out, type, width, (i, value) -> "dst[to" + plus(i) + "] = " + value);
-        out.append("    }\n  }\n");
-      }
+    String ints = "int[] dst, int to, int count";
+    dispatch(
+        out,
+        "void",
+        "ints",
+        "byte[] src, int at, int width, " + ints,
+        "src, at, dst, to, count",
+        Integer.SIZE);
+    for (int width = 1; width <= Integer.SIZE; width++) {
+      method(out, "private static void ints" + width, "byte[] src, int at, " + ints);
+      loop(out, width);
+      unpack(out, "int", width, (i, value) -> "dst[to" + plus(i) + "] = " + value);
+      out.append("    }\n  }\n");
     }
     String shorts = "byte[] dst, int to, int count";
     dispatch(

@@ -18,21 +18,6 @@ public final class BitUnpacking {
 
   private BitUnpacking() {}
 
-  /** Unpacks numbers of 0 to 64 bits. */
-  public static void toLongs(
-      byte[] src, int srcOffset, int width, long[] dst, int dstOffset, int count) {
-    if (width == 0) {
-      Arrays.fill(dst, dstOffset, dstOffset + count, 0);
-      return;
-    }
-    int whole = inWholeWords(src, srcOffset, width, count);
-    BitUnpackingByWidth.longs(src, srcOffset, width, dst, dstOffset, whole);
-    int at = srcOffset + whole / Byte.SIZE * width;
-    for (int i = whole, bit = 0; i < count; i++, bit += width) {
-      dst[dstOffset + i] = number(src, at, bit, width);
-    }
-  }
-
   /** Unpacks numbers of 0 to 32 bits. */
   public static void toInts(
       byte[] src, int srcOffset, int width, int[] dst, int dstOffset, int count) {

@@ -3,6 +3,7 @@ package dev.parquetfast.contract;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.io.ByteArrayOutputStream;
@@ -91,6 +92,19 @@ class BinaryKindsTest {
       assertEquals(constant.hashCode(), value.hashCode());
       assertFalse(value.isBackingBytesReused());
       assertSame(value, value.copy());
+    }
+  }
+
+  /** Of an array that may change a caller gets a copy, as of a part of one. */
+  @Test
+  void constantOverAWholeArrayIsNotCopied() {
+    for (int length : new int[] {1, 0xFFFF, 0x10000}) {
+      byte[] whole = text(length);
+      assertSame(whole, Binary.fromConstantByteArray(whole, 0, length).getBytesUnsafe());
+      assertNotSame(whole, Binary.fromConstantByteArray(whole, 0, length).getBytes());
+      assertNotSame(whole, Binary.fromReusedByteArray(whole, 0, length).getBytesUnsafe());
+      byte[] part = Binary.fromConstantByteArray(whole, 1, length - 1).getBytesUnsafe();
+      assertArrayEquals(Arrays.copyOfRange(whole, 1, length), part);
     }
   }
 

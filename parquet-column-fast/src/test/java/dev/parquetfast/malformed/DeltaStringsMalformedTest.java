@@ -1,5 +1,6 @@
 package dev.parquetfast.malformed;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,6 +15,7 @@ import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Type;
 import dev.parquetfast.oracle.Values;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
@@ -26,6 +28,7 @@ import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY pages that are damaged, or absurd but well-formed.
@@ -83,6 +86,52 @@ class DeltaStringsMalformedTest {
       assertThrows(ParquetDecodingException.class, () -> reader.read(into, 1));
       assertThrows(ParquetDecodingException.class, reader::skip);
       assertThrows(ParquetDecodingException.class, () -> reader.skip(2));
+    }
+  }
+
+  /**
+   * A batch or a skip that fails goes back to where it began, whatever has been put together ahead
+   * by single reads: in a chunk, in the page where it lies, or as the value before.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 6, 700})
+  void nothingMovesWhereValuesAreReadAhead(int common) throws Exception {
+    int count = 2 * LengthWindow.SIZE + 500;
+    int damaged = count - 100;
+    int[] prefixes = new int[count];
+    int[] suffixes = new int[count];
+    byte[][] values = new byte[count][];
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Random random = new Random(common);
+    for (int i = 0; i < count; i++) {
+      prefixes[i] = i == 0 ? 0 : Math.min(values[i - 1].length, common + random.nextInt(3));
+      suffixes[i] = i == 0 ? common + 20 : random.nextInt(common == 700 ? 2 : 9);
+      byte[] suffix = new byte[suffixes[i]];
+      random.nextBytes(suffix);
+      bytes.writeBytes(suffix);
+      values[i] = Arrays.copyOf(i == 0 ? suffix : values[i - 1], prefixes[i] + suffixes[i]);
+      System.arraycopy(suffix, 0, values[i], prefixes[i], suffixes[i]);
+    }
+    prefixes[damaged] = values[damaged - 1].length + 1;
+    byte[] page = DeltaStringPages.prefixPage(prefixes, suffixes, bytes.toByteArray());
+    for (int seed = 0; seed < 5; seed++) {
+      Random steps = new Random(seed);
+      DeltaByteArrayReader reader = new DeltaByteArrayReader();
+      reader.initFromPage(count, page, 0);
+      for (int at = 0; at < damaged; ) {
+        int n = Math.min(damaged - at, steps.nextInt(steps.nextInt(4) == 0 ? 600 : 20));
+        for (int i = 0; i < n; i++, at++) {
+          assertArrayEquals(values[at], reader.readBytes().getBytes(), "value " + at);
+        }
+        int tooMany = damaged - at + 1 + steps.nextInt(50);
+        if (steps.nextBoolean()) {
+          assertThrows(ArrayIndexOutOfBoundsException.class, () -> reader.skip(tooMany));
+        } else {
+          assertThrows(
+              ArrayIndexOutOfBoundsException.class,
+              () -> reader.readBinaries(new Binary[tooMany], 0, tooMany));
+        }
+      }
     }
   }
 

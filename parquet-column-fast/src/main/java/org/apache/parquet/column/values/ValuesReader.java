@@ -161,7 +161,7 @@ public abstract class ValuesReader {
   /**
    * Passes over the next {@code n} values.
    *
-   * @param n how many; none if it is not positive
+   * @param n how many; codecs refuse a negative number, which here passes over none
    */
   public void skip(int n) {
     for (int i = 0; i < n; i++) {

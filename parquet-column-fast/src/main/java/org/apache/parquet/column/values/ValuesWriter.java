@@ -18,9 +18,11 @@ import org.apache.parquet.io.api.Binary;
  * single value, which is what they are here; codecs override them with one bulk operation. Single
  * writes and batches mix freely on one page.
  *
- * <p><b>Failures.</b> What is refused for its arguments has written nothing. When an allocator, or
- * the memory, has failed a writer, the page may have any part of what was being written, and
- * nothing but {@link #reset()} and {@link #close()} may be called; the column writer aborts then.
+ * <p><b>Failures.</b> A value, or the range of a batch, that is refused for its arguments has
+ * written nothing; of a batch with a value that is refused, those before it may be written. When an
+ * allocator, or the memory, has failed a writer, the page may have any part of what was being
+ * written, and nothing but {@link #reset()} and {@link #close()} may be called; the column writer
+ * aborts then.
  */
 public abstract class ValuesWriter implements AutoCloseable {
 

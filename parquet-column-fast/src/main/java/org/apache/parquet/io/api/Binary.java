@@ -180,7 +180,8 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     @Override
     public byte[] getBytesUnsafe() {
-      return getBytes();
+      // A long value that was put together has an array of its own.
+      return length == value.length && !isBackingBytesReused ? value : getBytes();
     }
 
     @Override
@@ -300,7 +301,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     @Override
     public byte[] getBytesUnsafe() {
-      return getBytes();
+      return length == value.length && !isBackingBytesReused ? value : getBytes();
     }
 
     @Override

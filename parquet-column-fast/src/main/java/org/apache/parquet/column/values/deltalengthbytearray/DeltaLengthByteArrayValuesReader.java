@@ -140,7 +140,7 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader {
       for (int left = n; left > 0; ) {
         int from = next < end ? next : nextWindow();
         int taken = Math.min(left, end - from);
-        take(from, taken);
+        pass(from, taken);
         left -= taken;
       }
     } catch (ParquetDecodingException e) {
@@ -151,10 +151,8 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader {
 
   /**
    * Moves behind {@code count} values of this window, whose lengths begin at index {@code from}.
-   *
-   * @return index in {@link #page} of the first one's first byte
    */
-  private int take(int from, int count) {
+  private void pass(int from, int count) {
     int at = position;
     long bytes = 0;
     int signs = 0;
@@ -167,7 +165,6 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader {
     }
     next = from + count;
     position = at + (int) bytes;
-    return at;
   }
 
   /** Goes to the window that follows; returns the index of its first length. */
