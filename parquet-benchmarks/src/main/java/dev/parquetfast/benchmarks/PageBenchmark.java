@@ -14,10 +14,11 @@ import org.openjdk.jmh.annotations.Warmup;
  * times a second: memory that a JVM touches for the first time costs more than what it is taken
  * for.
  *
- * <p>The collector is named, for a JVM that sees one processor or little memory takes another. A
- * page takes less than three milliseconds, so an iteration has a hundred of them at least, and the
- * compiler is done with them before the warm-up ends; files take up to a third of a second, and
- * have to be given more time.
+ * <p>The collector is named, for a JVM that sees one processor or little memory takes another. The
+ * iterations below are for JMH's own command line; a page takes less than three milliseconds, so
+ * each has a hundred of them at least. Our commands make iterations of the time that they give a
+ * JVM, 40 milliseconds of the least that they give: a dozen of the slowest pages. Files take up to
+ * a third of a second, and have to be given more time in both ways.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

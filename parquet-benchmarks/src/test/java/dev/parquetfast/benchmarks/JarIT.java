@@ -71,7 +71,6 @@ class JarIT {
             "ByteBitPackingDecodingBenchmark",
             "RunLengthBitPackingHybridEncodingBenchmark",
             "RunLengthBitPackingHybridDecodingBenchmark",
-            "IntEncodingBenchmark",
             "MemcpyBenchmark");
   }
 
