@@ -2,40 +2,41 @@ package dev.parquetfast.benchmarks;
 
 import dev.parquetfast.benchmarks.spi.Workload;
 import dev.parquetfast.benchmarks.spi.WorkloadFactory;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Threads;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Several threads at once, each of which writes a file of its own and reads it again. */
+/**
+ * Several threads at once, each of which writes a file of its own and reads it again.
+ *
+ * <p>A time is that of one file while the other threads are at work on theirs, so as many files are
+ * done in it as there are threads.
+ */
 public class ConcurrentReadWriteBenchmark extends PageBenchmark {
 
+  private static final int THREADS = 4;
+
   @Benchmark
-  public long writeAndRead(Threads threads) throws InterruptedException, ExecutionException {
-    return threads.run();
+  @Threads(THREADS)
+  public long writeAndRead(Worker worker, Blackhole objects) {
+    return worker.file.encode() + worker.file.decode(objects);
   }
 
-  /** One implementation, loaded once, and a file and a thread for each of several workers. */
-  public static class Threads extends LocalFiles {
+  /** One implementation, loaded once for all threads. */
+  @State(Scope.Benchmark)
+  public static class SharedFiles extends LocalFiles {
 
-    @Param("4")
+    /** Has to be the number of JMH's threads, which alone does not say what was measured. */
+    @Param("" + THREADS)
     public int threads;
 
-    /** By which JMH wants it to be known that a black hole is not meant to be made by hand. */
-    private static final String BLACKHOLE_PASSWORD =
-        "Today's password is swordfish. I understand instantiating Blackholes directly is"
-            + " dangerous.";
-
-    private final List<Callable<Long>> workers = new ArrayList<>();
-    private ExecutorService executor;
+    private WorkloadFactory factory;
 
     @Override
     int pagesAtOnce() {
@@ -44,26 +45,30 @@ public class ConcurrentReadWriteBenchmark extends PageBenchmark {
 
     @Override
     void prepare(WorkloadFactory factory, Blackhole objects) {
-      for (int i = 0; i < threads; i++) {
-        Workload own = subject().workload(factory);
-        // One for each thread, as JMH would hand them out if the threads were its own.
-        Blackhole ownObjects = new Blackhole(BLACKHOLE_PASSWORD);
-        workers.add(() -> own.encode() + own.decode(ownObjects));
-      }
-      executor = Executors.newFixedThreadPool(threads);
+      this.factory = factory;
     }
 
-    long run() throws InterruptedException, ExecutionException {
-      long sum = 0;
-      for (Future<Long> each : executor.invokeAll(workers)) {
-        sum += each.get();
-      }
-      return sum;
+    /** Writes a file that is no other thread's. */
+    Workload newFile() {
+      return subject().workload(factory);
     }
+  }
 
-    @TearDown(Level.Trial)
-    public void stop() {
-      executor.shutdown();
+  /** What one thread works on. */
+  @State(Scope.Thread)
+  public static class Worker {
+
+    private Workload file;
+
+    @Setup(Level.Trial)
+    public void open(SharedFiles shared, BenchmarkParams params) {
+      if (params.getThreads() != shared.threads) {
+        throw new IllegalArgumentException(
+            String.format(
+                "%d threads of JMH for threads=%d; -t says how many",
+                params.getThreads(), shared.threads));
+      }
+      file = shared.newFile();
     }
   }
 }

@@ -53,10 +53,15 @@ final class BenchmarkCase {
     return parameters;
   }
 
-  /** Values of a page, or rows of all files of an operation: what times are divided by. */
+  /** Values of a page, or rows of the files of all threads: what times are divided by. */
   int valuesPerPage() {
     int each = Integer.parseInt(parameters.getOrDefault(ROWS, parameters.get(VALUES_PER_PAGE)));
-    return Math.multiplyExact(each, Integer.parseInt(parameters.getOrDefault(THREADS, "1")));
+    return Math.multiplyExact(each, threads());
+  }
+
+  /** By how many threads the benchmark is run. */
+  int threads() {
+    return Integer.parseInt(parameters.getOrDefault(THREADS, "1"));
   }
 
   /** What is encoded or decoded, in one or two words. */

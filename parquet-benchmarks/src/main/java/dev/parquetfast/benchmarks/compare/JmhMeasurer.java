@@ -84,6 +84,7 @@ final class JmhMeasurer implements Measurer, Closeable {
             .include("^" + Pattern.quote(benchmarkCase.method()) + "$")
             .jvm(jvm)
             .forks(1)
+            .threads(benchmarkCase.threads())
             .warmupIterations(ITERATIONS)
             .warmupTime(iteration)
             .measurementIterations(ITERATIONS)
