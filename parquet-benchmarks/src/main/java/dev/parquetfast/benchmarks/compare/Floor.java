@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /** What a case must reach: a ratio to a baseline, a limit of what it allocates, or both. */
 final class Floor {
@@ -37,6 +38,7 @@ final class Floor {
   private final OptionalDouble ratio;
   private final OptionalDouble bytesPerPage;
   private final String reason;
+  private final OptionalInt jdk;
 
   /**
    * Sets a floor.
@@ -44,18 +46,22 @@ final class Floor {
    * @param ratio the least ratio to the baseline
    * @param bytesPerPage the most that the candidate may allocate for a page
    * @param reason why it is this high and not higher
+   * @param jdk the feature version of the JDK that it is for; empty if it is for every JDK that no
+   *     other floor of the same case and baseline names
    */
   Floor(
       BenchmarkCase benchmarkCase,
       String baseline,
       OptionalDouble ratio,
       OptionalDouble bytesPerPage,
-      String reason) {
+      String reason,
+      OptionalInt jdk) {
     this.benchmarkCase = benchmarkCase;
     this.baseline = baseline;
     this.ratio = ratio;
     this.bytesPerPage = bytesPerPage;
     this.reason = reason;
+    this.jdk = jdk;
   }
 
   /** Reads floors; a row with several values of a parameter stands for a floor of each. */
@@ -69,7 +75,8 @@ final class Floor {
                 row.get("baseline"),
                 number(row.get("ratio")),
                 number(row.get("bytesPerPage")),
-                row.get("reason")));
+                row.get("reason"),
+                jdk(row.getOrDefault("jdk", ""))));
       }
     }
     return floors;
@@ -95,10 +102,26 @@ final class Floor {
     return reason;
   }
 
-  /** Whether this floor speaks of that case and baseline. */
-  boolean appliesTo(Comparison comparison) {
-    return comparison.benchmarkCase().equals(benchmarkCase)
-        && comparison.baselineName().equals(baseline);
+  /** Those of the floors that a comparison is held against. */
+  static List<Floor> of(Comparison comparison, List<Floor> floors) {
+    List<Floor> all = new ArrayList<>();
+    List<Floor> ofItsJdk = new ArrayList<>();
+    for (Floor each : floors) {
+      if (each.benchmarkCase.equals(comparison.benchmarkCase())
+          && each.baseline.equals(comparison.baselineName())) {
+        if (each.jdk.isEmpty()) {
+          all.add(each);
+        } else if (each.jdk.getAsInt() == feature(comparison.jvm())) {
+          ofItsJdk.add(each);
+        }
+      }
+    }
+    return ofItsJdk.isEmpty() ? all : ofItsJdk;
+  }
+
+  /** The feature version in the name of a JVM, which ends with the JDK's version. */
+  private static int feature(String jvm) {
+    return Runtime.Version.parse(jvm.substring(jvm.lastIndexOf(' ') + 1)).feature();
   }
 
   Verdict judge(Comparison comparison) {
@@ -114,5 +137,9 @@ final class Floor {
 
   private static OptionalDouble number(String cell) {
     return cell.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(cell));
+  }
+
+  private static OptionalInt jdk(String cell) {
+    return cell.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(cell));
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** The options that {@code compare} and {@code check} share. */
+/** The options that {@code compare}, {@code check} and {@code profile} share. */
 final class MeasurementOptions {
 
   @Option(
@@ -26,7 +26,8 @@ final class MeasurementOptions {
       converter = DurationConverter.class,
       description =
           "Time to aim at for everything, such as 90s, 4m or 1h; it is divided among the JVMs, each"
-              + " of which gets 400 ms at least and 2 s at most. Default: ${DEFAULT-VALUE}")
+              + " of which gets 400 ms at least, so that many take longer than a small budget, and"
+              + " 2 s at most. Default: ${DEFAULT-VALUE}")
   private Duration budget;
 
   @Option(

@@ -6,13 +6,18 @@ import dev.parquetfast.benchmarks.compare.Floor.Verdict;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class CheckTest {
 
@@ -57,7 +62,13 @@ class CheckTest {
     SyntheticMeasurer measurer =
         new SyntheticMeasurer(0.03).with("fast", 9000, 4096).with("upstream", 5000, 100);
     Floor none =
-        new Floor(CASE, "upstream", OptionalDouble.empty(), OptionalDouble.empty(), "nothing");
+        new Floor(
+            CASE,
+            "upstream",
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            "nothing",
+            OptionalInt.empty());
     assertThat(verdict(measurer, none)).isEqualTo(Verdict.HOLDS);
   }
 
@@ -96,7 +107,13 @@ class CheckTest {
           new BenchmarkCase(
               CASE.method(), Map.of(BenchmarkCase.VALUES_PER_PAGE, Integer.toString(1000 + i)));
       floors.add(
-          new Floor(each, "upstream", OptionalDouble.of(1.1), OptionalDouble.empty(), "a test"));
+          new Floor(
+              each,
+              "upstream",
+              OptionalDouble.of(1.1),
+              OptionalDouble.empty(),
+              "a test",
+              OptionalInt.empty()));
     }
     SyntheticMeasurer measurer =
         new SyntheticMeasurer(0.2).with("fast", 2000, 100).with("upstream", 2000, 100);
@@ -111,6 +128,66 @@ class CheckTest {
   }
 
   @Test
+  void namesWhatIsUndecidedAndWhatFails() throws Exception {
+    SyntheticMeasurer holding =
+        new SyntheticMeasurer(0.03).with("fast", 1000, 100).with("upstream", 2000, 100);
+    SyntheticMeasurer failing =
+        new SyntheticMeasurer(0.03).with("fast", 2000, 100).with("upstream", 2000, 100);
+    Judgement undecided =
+        new Judgement(
+            floor(1.5, 2048),
+            comparison(CASE, samples("a JVM", 1000, 2000), samples("a JVM", 1200, 2400)));
+    assertThat(
+            CheckCommand.summary(
+                List.of(
+                    judge(failing, floor(1.5, 2048)), undecided, judge(holding, floor(1.5, 2048)))))
+        .satisfiesExactly(
+            first -> assertThat(first).isEqualTo("1 of 3 floors hold, 1 are undecided, 1 fail"),
+            second -> assertThat(second).startsWith("UNDECIDED: " + CASE).contains("floor 1.5;"),
+            third -> assertThat(third).startsWith("FAILED: " + CASE).contains("TOO_SLOW"));
+  }
+
+  @Test
+  void holdsAJdkAgainstTheFloorThatNamesIt() {
+    Floor general = floor(0.4, 2048);
+    Floor of17 = floor(4, 2048, OptionalInt.of(17));
+    Floor of21 = floor(3, 2048, OptionalInt.of(21));
+    List<Floor> floors = List.of(general, of17, of21);
+    assertThat(Floor.of(onJvm("OpenJDK 64-Bit Server VM 17.0.15"), floors)).containsExactly(of17);
+    assertThat(Floor.of(onJvm("OpenJDK 64-Bit Server VM 25.0.3"), floors)).containsExactly(general);
+    assertThat(Floor.of(onJvm("OpenJDK 64-Bit Server VM 26-ea"), floors)).containsExactly(general);
+    assertThat(Floor.of(onJvm("OpenJDK 64-Bit Server VM 25"), List.of(of17))).isEmpty();
+  }
+
+  @Test
+  void readsWhichJdkAFloorIsFor(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("floors.csv");
+    String floor =
+        "PlainDecodingBenchmark, type=INT32 pattern=RANDOM path=BATCH valuesPerPage=20000,"
+            + " upstream, 4, , a reason";
+    Files.writeString(
+        file,
+        "benchmark, parameters, baseline, ratio, bytesPerPage, reason, jdk\n"
+            + floor
+            + "\n"
+            + floor
+            + ", 17\n");
+    List<Floor> floors = Floor.read(file.toUri().toURL(), new BenchmarkCatalogue());
+    assertThat(floors).hasSize(2);
+    BenchmarkCase benchmarkCase = floors.get(0).benchmarkCase();
+    assertThat(Floor.of(onJvm(benchmarkCase, "a VM 17.0.15"), floors))
+        .containsExactly(floors.get(1));
+    assertThat(Floor.of(onJvm(benchmarkCase, "a VM 25.0.3"), floors))
+        .containsExactly(floors.get(0));
+  }
+
+  @Test
+  void hasABudgetOfItsOwn() {
+    assertThat(new CommandLine(new CheckCommand()).getUsageMessage()).contains("Default: 20m");
+    assertThat(new CommandLine(new CompareCommand()).getUsageMessage()).contains("Default: 4m");
+  }
+
+  @Test
   void takesTurnsInOppositeOrderFromRoundToRound() throws Exception {
     SyntheticMeasurer measurer =
         new SyntheticMeasurer(0.03).with("fast", 1000, 100).with("upstream", 2000, 100);
@@ -120,8 +197,34 @@ class CheckTest {
   }
 
   private static Floor floor(double ratio, double bytesPerPage) {
+    return floor(ratio, bytesPerPage, OptionalInt.empty());
+  }
+
+  private static Floor floor(double ratio, double bytesPerPage, OptionalInt jdk) {
     return new Floor(
-        CASE, "upstream", OptionalDouble.of(ratio), OptionalDouble.of(bytesPerPage), "a test");
+        CASE, "upstream", OptionalDouble.of(ratio), OptionalDouble.of(bytesPerPage), "a test", jdk);
+  }
+
+  private static Comparison onJvm(String jvm) {
+    return onJvm(CASE, jvm);
+  }
+
+  private static Comparison onJvm(BenchmarkCase benchmarkCase, String jvm) {
+    return comparison(benchmarkCase, samples(jvm, 1000), samples(jvm, 2000));
+  }
+
+  private static Comparison comparison(
+      BenchmarkCase benchmarkCase, Samples candidate, Samples baseline) {
+    return new Comparison(
+        benchmarkCase, "java", "fast", candidate, "upstream", baseline, new Samples());
+  }
+
+  private static Samples samples(String jvm, double... nanos) {
+    Samples samples = new Samples();
+    for (double each : nanos) {
+      samples.add(new ForkResult(jvm, List.of(), List.of(each), List.of(100.0), 80_000, 0));
+    }
+    return samples;
   }
 
   private static Verdict verdict(Measurer measurer, Floor floor) throws Exception {
