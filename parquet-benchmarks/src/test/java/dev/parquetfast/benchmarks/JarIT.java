@@ -216,7 +216,8 @@ class JarIT {
     assertThat(report.status).as(report.output).isZero();
     assertThat(folder.resolve("page.md"))
         .content()
-        .startsWith("# Page\nOf 1 comparisons, wins: ")
+        .startsWith("# Page\n- Callers that change nothing")
+        .contains("calls: of 1 comparisons, wins: ")
         .contains("compare --include 'PlainDecoding.*INT32.*BATCH'", "| PlainDecoding | INT32")
         .doesNotContain("@");
   }

@@ -110,12 +110,24 @@ final class ReportCommand implements Callable<Integer> {
     return 0;
   }
 
+  /** Callers that swap the jar and change nothing come first, then those of the batch methods. */
   private static String summary(List<Result> results) {
+    Map<Boolean, List<Result>> byBatch =
+        results.stream().collect(Collectors.partitioningBy(Result::isBatch));
+    return "- Callers that change nothing (one call a value, columns, files): "
+        + counts(byBatch.get(false))
+        + "\n- Batch methods, which only the candidate has, against a loop over the baseline's"
+        + " calls: "
+        + counts(byBatch.get(true))
+        + "\n";
+  }
+
+  private static String counts(List<Result> results) {
     long wins = results.stream().filter(each -> each.low > 1).count();
     long losses = results.stream().filter(Result::isLoss).count();
     return String.format(
         Locale.ROOT,
-        "Of %d comparisons, wins: %d; losses: %d; not to be told from no difference: %d.",
+        "of %d comparisons, wins: %d; losses: %d; not to be told from no difference: %d.",
         results.size(),
         wins,
         losses,
@@ -212,8 +224,8 @@ final class ReportCommand implements Callable<Integer> {
     document.path(array).path(0).path(Reports.JVM_FLAGS).forEach(each -> flags.add(each.asText()));
     return String.format(
         Locale.ROOT,
-        "%s, %d processors for the JVM, %s GiB, %s; commit %s, %s; flags of the JVMs: %s.%n%n"
-            + "```sh%n%s%n```%n%n",
+        "%s, %d processors for the JVM, %s GiB, %s; commit %s, %s; flags of the JVMs: %s.\n\n"
+            + "```sh\n%s\n```\n\n",
         machine.get("cpu").asText(),
         machine.get("processors").asInt(),
         machine.get("memoryGiB").asText(),

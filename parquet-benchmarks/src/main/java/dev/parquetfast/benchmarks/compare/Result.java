@@ -1,6 +1,7 @@
 package dev.parquetfast.benchmarks.compare;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parquetfast.benchmarks.spi.AccessPath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -73,6 +74,11 @@ final class Result {
   /** Encoded bytes per nanosecond, which is GB/s, for something that takes so long. */
   double gigabytesPerSecond(double nanos) {
     return bytes / nanos;
+  }
+
+  /** Measured through the batch methods, which upstream does not have. */
+  boolean isBatch() {
+    return path.startsWith(AccessPath.BATCH.name());
   }
 
   /** Slower than its baseline, and the interval leaves no doubt. */

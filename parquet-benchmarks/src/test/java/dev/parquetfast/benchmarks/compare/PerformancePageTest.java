@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +18,7 @@ class PerformancePageTest {
   private static final Path TEMPLATE = Path.of("performance.template.md");
   private static final Path RECORD = Path.of("record");
   private static final Path PAGE = Path.of("..", "PERFORMANCE.md");
+  private static final Path README = Path.of("..", "README.md");
 
   @TempDir private Path folder;
 
@@ -30,5 +33,17 @@ class PerformancePageTest {
     }
     assertThat(Commands.run(arguments.toArray(new String[0]))).isZero();
     assertThat(Files.readString(PAGE)).isEqualTo(Files.readString(made));
+  }
+
+  @Test
+  void isQuotedByReadme() throws Exception {
+    String readme = Files.readString(README).replaceAll("\\s+", " ");
+    Matcher quoted = Pattern.compile("of \\d+ comparisons, wins: [^.]*").matcher(readme);
+    assertThat(quoted.find()).isTrue();
+    assertThat(Files.readAllLines(PAGE))
+        .filteredOn(line -> line.startsWith("- Callers that change nothing"))
+        .singleElement()
+        .asString()
+        .contains(quoted.group());
   }
 }

@@ -29,11 +29,27 @@ class ReportCommandTest {
     assertThat(losses).containsSubsequence("MuchSlower", "0.250", "Slower", "0.500");
     assertThat(losses).doesNotContain("Faster", "Undecided");
     assertThat(page)
-        .contains("Of 4 comparisons, wins: 1; losses: 2; not to be told from no difference: 1.");
+        .contains(": of 4 comparisons, wins: 1; losses: 2; not to be told from no difference: 1.");
     assertThat(page.substring(page.indexOf("RUNS")))
         .contains("| Slower ", "| MuchSlower ", "| Faster ", "| Undecided ")
         .contains("compare --some 'arg*ment'", "flags of the JVMs: -Xmx1g.")
         .containsPattern("MuchSlower .* 12345 \\| +12345 \\| +1 \\|");
+  }
+
+  /** Who swaps the jar and changes nothing must not have to take the batches' wins for his own. */
+  @Test
+  void countsCallersThatChangeNothingApart() throws Exception {
+    String page =
+        page(
+            comparison(benchmarkCase("Single", "PER_VALUE"), 1000, 3000),
+            comparison(benchmarkCase("Column", "GETTER"), 2000, 1000),
+            comparison(benchmarkCase("File", ""), 1000, 3000),
+            comparison(benchmarkCase("Batch", "BATCH"), 1000, 3000),
+            comparison(benchmarkCase("Bytes", "BATCH_BYTES"), 1000, 3000));
+    assertThat(page)
+        .containsSubsequence(
+            "- Callers that change nothing", ": of 3 comparisons, wins: 2; losses: 1; ",
+            "- Batch methods", ": of 2 comparisons, wins: 2; losses: 0; ");
   }
 
   @Test
@@ -104,7 +120,7 @@ class ReportCommandTest {
     assertThat(page.substring(page.indexOf("PROFILES")))
         .contains("profile --some 'arg*ment'", "### SomeFile BATCH, a JVM")
         .containsPattern("Statistics and indexes +\\| +3.0 \\| 100.0 \\|");
-    assertThat(page).contains("Of 0 comparisons");
+    assertThat(page).contains("change nothing (one call a value, columns, files): of 0 ");
   }
 
   private String page(Comparison... comparisons) throws Exception {
@@ -137,8 +153,13 @@ class ReportCommandTest {
   }
 
   private static Comparison comparison(String name, double candidate, double baseline) {
+    return comparison(benchmarkCase(name), candidate, baseline);
+  }
+
+  private static Comparison comparison(
+      BenchmarkCase benchmarkCase, double candidate, double baseline) {
     return new Comparison(
-        benchmarkCase(name),
+        benchmarkCase,
         "java",
         "fast",
         samples(candidate, candidate * 1.01),
@@ -177,9 +198,13 @@ class ReportCommandTest {
   }
 
   private static BenchmarkCase benchmarkCase(String name) {
+    return benchmarkCase(name, "BATCH");
+  }
+
+  private static BenchmarkCase benchmarkCase(String name, String path) {
     return new BenchmarkCase(
         "org.example." + name + "Benchmark.run",
-        Map.of(BenchmarkCase.VALUES_PER_PAGE, "1000", BenchmarkCase.PATH, "BATCH"));
+        Map.of(BenchmarkCase.VALUES_PER_PAGE, "1000", BenchmarkCase.PATH, path));
   }
 
   private static Samples samples(double... nanos) {
