@@ -11,9 +11,10 @@ import org.apache.parquet.bytes.BytesInput;
  * <p>A number is its bits in a long: INT32 and FLOAT sign-extended, floating point as raw bits, so
  * that zeros of both signs and NaNs of every payload are different numbers.
  *
- * <p>An open-addressing table with linear probing, half full at most and small ones far less. Its
- * slots hold ids only and the numbers lie in order beside it, so that what is written as the
- * dictionary page is read in order and a table of many numbers touches little memory.
+ * <p>An open-addressing table with linear probing, which is half full at most, but for one number,
+ * and far less when it is small. Its slots hold ids only and the numbers lie in order beside it, so
+ * that what is written as the dictionary page is read in order and a table of many numbers touches
+ * little memory.
  */
 public final class NumberIds {
 
@@ -37,8 +38,9 @@ public final class NumberIds {
   private int[] slots = NO_SLOTS;
 
   /**
-   * The numbers by id, one more than half the slots: the usual limits of a dictionary's size are
-   * powers of two, and the number that goes beyond such a limit is the last one.
+   * The numbers by id. There is room for a power of two and one more: the usual limits of a
+   * dictionary's size are powers of two, and the number beyond such a limit is the last one, for
+   * which no larger table is worth its while.
    */
   private long[] numbers = NO_NUMBERS;
 
