@@ -5,8 +5,8 @@ package dev.parquetfast.delta;
  *
  * <p>A window has {@link #SIZE} lengths, the first one more, so that all of them end where a
  * miniblock of the usual layout does. They are few because every page of every column that is read
- * has such windows: to clear memory for the lengths of a whole page takes longer than to refill, and
- * the few bytes of a section may stand for very many lengths.
+ * has such windows: to clear memory for the lengths of a whole page takes longer than to refill,
+ * and the few bytes of a section may stand for very many lengths.
  *
  * <p>Nothing is said about the lengths themselves: they may be negative or beyond the page.
  */
