@@ -149,8 +149,8 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   }
 
   /**
-   * Forgets the values of the dictionary, for who did not use the only page that was given. Its
-   * size still counts in {@link #isCompressionSatisfying}.
+   * Forgets the values of the dictionary, for a caller that has not used any page that it was
+   * given. Their size still counts in {@link #isCompressionSatisfying}.
    */
   public void dropUnusedDictionary() {
     lastUsedDictionarySize = 0;

@@ -77,6 +77,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
         return bytes;
       }
       fallBack();
+      // No page of this chunk has ids so far, and none will.
       if (initialWriter instanceof DictionaryValuesWriter && !initialUsedAndHadDictionary) {
         ((DictionaryValuesWriter) initialWriter).dropUnusedDictionary();
       }
