@@ -36,30 +36,31 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   private final DeltaBinaryPackedDecoder decoder = new DeltaBinaryPackedDecoder();
 
   /**
-   * Whether all values of the page are {@link #step} apart, and so all of them are ahead; {@link
-   * #window} is not used then.
+   * Values that have been decoded ahead, up to the array's end: to tell whether there are any takes
+   * the length that the array access is checked against, and no field.
    */
-  private boolean even;
+  private long[] window = NO_VALUES;
+
+  /** Index in {@link #window} of the next value, or its length if none is ahead. */
+  private int next;
+
+  /**
+   * How many values are left of a page whose values are all {@link #step} apart, which are neither
+   * in the window nor in the decoder; 0 on other pages.
+   */
+  private int evenLeft;
 
   private long step;
 
   /** Of values that are {@link #step} apart, the one before the next. */
   private long last;
 
-  private long[] window = NO_VALUES;
-
-  /** How many of the values ahead have been taken; also the index in the window of the next. */
-  private int next;
-
-  /** How many values are ahead, taken ones included. */
-  private int end;
-
   public DeltaBinaryPackingValuesReader() {}
 
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
-    next = 0;
-    end = 0;
+    next = window.length;
+    evenLeft = 0;
     // The section's length shows only when its blocks have been walked over.
     in.mark(in.available());
     PageInput input = PageInput.remainingOf(in);
@@ -68,12 +69,11 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     in.reset();
     in.skipFully(length);
     updateNextOffset(length);
-    even = decoder.isEven();
-    if (even) {
+    if (decoder.isEven()) {
       step = decoder.step();
       last = decoder.firstValue() - step;
-      end = decoder.count();
-      decoder.skip(end);
+      evenLeft = decoder.count();
+      decoder.skip(evenLeft);
     }
   }
 
@@ -84,47 +84,53 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
   @Override
   public long readLong() {
+    long[] values = window;
     int at = next;
-    if (at == end) {
-      decodeAhead();
-      at = 0;
+    if (at < values.length) {
+      next = at + 1;
+      return values[at];
     }
-    next = at + 1;
-    if (even) {
+    return readNotAhead();
+  }
+
+  /** Reads a value when the window has none. */
+  private long readNotAhead() {
+    if (evenLeft > 0) {
+      evenLeft--;
       last += step;
       return last;
     }
-    return window[at];
+    decodeAhead();
+    return window[next++];
   }
 
   @Override
   public void readIntegers(int[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
-    int ahead = Math.min(count, ahead());
-    if (even) {
-      last = DeltaUnpacking.progression(dest, offset, ahead, last, step);
-    } else {
-      for (int i = 0; i < ahead; i++) {
-        dest[offset + i] = (int) window[next + i];
-      }
+    int even = Math.min(count, evenLeft);
+    last = DeltaUnpacking.progression(dest, offset, even, last, step);
+    evenLeft -= even;
+    int to = offset + even;
+    int end = offset + count;
+    while (to < end && next < window.length) {
+      dest[to++] = (int) window[next++];
     }
-    next += ahead;
-    decoder.readIntegers(dest, offset + ahead, count - ahead);
+    decoder.readIntegers(dest, to, end - to);
   }
 
   @Override
   public void readLongs(long[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
-    int ahead = Math.min(count, ahead());
-    if (even) {
-      last = DeltaUnpacking.progression(dest, offset, ahead, last, step);
-    } else {
-      System.arraycopy(window, next, dest, offset, ahead);
-    }
+    int even = Math.min(count, evenLeft);
+    last = DeltaUnpacking.progression(dest, offset, even, last, step);
+    evenLeft -= even;
+    int ahead = Math.min(count - even, window.length - next);
+    System.arraycopy(window, next, dest, offset + even, ahead);
     next += ahead;
-    decoder.readLongs(dest, offset + ahead, count - ahead);
+    int taken = even + ahead;
+    decoder.readLongs(dest, offset + taken, count - taken);
   }
 
   @Override
@@ -138,20 +144,16 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
       throw new ParquetDecodingException("Cannot skip " + n + " DELTA_BINARY_PACKED values");
     }
     checkLeft(n);
-    int ahead = Math.min(n, ahead());
-    if (even) {
-      last += ahead * step;
-    }
+    int even = Math.min(n, evenLeft);
+    last += even * step;
+    evenLeft -= even;
+    int ahead = Math.min(n - even, window.length - next);
     next += ahead;
-    decoder.skip(n - ahead);
-  }
-
-  private int ahead() {
-    return end - next;
+    decoder.skip(n - even - ahead);
   }
 
   private void checkLeft(int n) {
-    long left = (long) ahead() + decoder.remaining();
+    long left = (long) evenLeft + (window.length - next) + decoder.remaining();
     if (n > left) {
       // Callers of upstream know this text.
       String end = "no more value to read, total value count is " + decoder.count();
@@ -169,8 +171,7 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     if (window.length < n) {
       window = new long[n];
     }
-    decoder.readLongs(window, 0, n);
-    next = 0;
-    end = n;
+    decoder.readLongs(window, window.length - n, n);
+    next = window.length - n;
   }
 }
