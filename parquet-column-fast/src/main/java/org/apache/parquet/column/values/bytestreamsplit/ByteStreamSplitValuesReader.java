@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
+import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.ByteStreamSplit;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -110,7 +111,7 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
               + ": the page ends at offset "
               + length);
     }
-    streams = in.slice(length);
+    streams = wholePages ? in.slice(length) : inHeap(in);
     valueCount = length / width;
     int inWindow = wholePages ? valueCount : Math.min(valueCount, WINDOW_SIZE / width);
     if (wholePages || window.length < inWindow * width) {
@@ -121,6 +122,15 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
     if (wholePages) {
       join();
     }
+  }
+
+  /**
+   * The rest of a page in an array. Windows are joined by and by, when direct memory may hold the
+   * next page already.
+   */
+  private static ByteBuffer inHeap(ByteBufferInputStream in) throws IOException {
+    PageInput page = PageInput.remainingOf(in);
+    return ByteBuffer.wrap(page.array(), page.offset(), page.limit() - page.offset());
   }
 
   @Override
