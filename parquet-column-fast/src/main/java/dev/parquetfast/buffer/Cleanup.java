@@ -32,7 +32,7 @@ public final class Cleanup {
   }
 
   /** The failure that came first, or {@code next} if there was none, with the other in it. */
-  static Throwable join(Throwable failure, Throwable next) {
+  public static Throwable join(Throwable failure, Throwable next) {
     if (failure == null) {
       return next;
     }

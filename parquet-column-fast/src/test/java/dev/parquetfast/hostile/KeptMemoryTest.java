@@ -2,6 +2,7 @@ package dev.parquetfast.hostile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Array;
@@ -65,6 +66,29 @@ class KeptMemoryTest {
     }
     assertEquals(0, ofPage.getMinBytes()[0]);
     assertEquals(9, ofPage.getMaxBytes()[0]);
+  }
+
+  /** They may be of megabytes, and of a constant there is no need for another copy. */
+  @Test
+  void extremesThatFillTheirArraysAreNotCopied() {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required binary v; }");
+    List<Statistics<?>> statistics = new ArrayList<>();
+    byte[] least = {1};
+    byte[] reused = {2};
+    try (ColumnWriteStore store =
+        new ColumnWriteStoreV1(
+            schema, column -> recorder(statistics), ParquetProperties.builder().build())) {
+      ColumnWriter writer = store.getColumnWriter(schema.getColumns().get(0));
+      writer.write(Binary.fromConstantByteArray(least), 0, 0);
+      store.endRecord();
+      reused[0] = 4;
+      writer.write(Binary.fromReusedByteArray(reused), 0, 0);
+      reused[0] = 9;
+      store.endRecord();
+      store.flush();
+    }
+    assertSame(least, ((Binary) statistics.get(0).genericGetMin()).getBytesUnsafe());
+    assertEquals(4, statistics.get(0).getMaxBytes()[0]);
   }
 
   private static PageWriter recorder(List<Statistics<?>> statistics) {

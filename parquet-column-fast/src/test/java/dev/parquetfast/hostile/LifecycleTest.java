@@ -2,6 +2,8 @@ package dev.parquetfast.hostile;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.buffer.CountingAllocator;
@@ -10,7 +12,16 @@ import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Values;
+import java.nio.ByteBuffer;
 import java.util.Random;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainLongDictionaryValuesWriter;
+import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
+import org.apache.parquet.column.values.plain.PlainValuesWriter;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -217,5 +228,47 @@ class LifecycleTest {
       ours.close();
       theirs.close();
     }
+  }
+
+  /** A virtual machine without memory throws one and the same object again and again. */
+  @Test
+  void fallBackThatFailsTwiceWithTheSameError() {
+    OutOfMemoryError failure = new OutOfMemoryError("planted");
+    ByteBufferAllocator failing =
+        new ByteBufferAllocator() {
+          private int left = 2;
+
+          @Override
+          public ByteBuffer allocate(int size) {
+            if (left-- == 0) {
+              throw failure;
+            }
+            return ByteBuffer.allocate(size);
+          }
+
+          @Override
+          public void release(ByteBuffer slab) {
+            throw failure;
+          }
+
+          @Override
+          public boolean isDirect() {
+            return false;
+          }
+        };
+    DictionaryValuesWriter dictionary =
+        new PlainLongDictionaryValuesWriter(
+            1 << 10, Encoding.RLE_DICTIONARY, Encoding.PLAIN, new HeapByteBufferAllocator());
+    FallbackValuesWriter<?, ?> writer =
+        FallbackValuesWriter.of(dictionary, new PlainValuesWriter(64, 1 << 10, failing));
+    OutOfMemoryError thrown =
+        assertThrows(
+            OutOfMemoryError.class,
+            () -> {
+              for (int i = 0; i < 1 << 10; i++) {
+                writer.writeLong(i);
+              }
+            });
+    assertSame(failure, thrown);
   }
 }

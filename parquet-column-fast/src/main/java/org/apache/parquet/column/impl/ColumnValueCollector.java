@@ -276,12 +276,8 @@ class ColumnValueCollector implements ValueCollector {
   @SuppressWarnings("deprecation") // The other way to set the extremes takes them for reused.
   Statistics<?> getStatistics() {
     if (statistics.getClass() == BinaryStatistics.class && statistics.hasNonNullValue()) {
-      // What writes the file keeps them until it ends, and values that were read from another one
-      // may lie in arrays of a whole page.
       BinaryStatistics extremes = (BinaryStatistics) statistics;
-      extremes.setMinMax(
-          Binary.fromConstantByteArray(extremes.getMin().getBytes()),
-          Binary.fromConstantByteArray(extremes.getMax().getBytes()));
+      extremes.setMinMax(inOwnArray(extremes.getMin()), inOwnArray(extremes.getMax()));
     }
     if (nulls > 0) {
       statistics.incrementNumNulls(nulls);
@@ -294,6 +290,15 @@ class ColumnValueCollector implements ValueCollector {
       highest = Long.MIN_VALUE;
     }
     return statistics;
+  }
+
+  /**
+   * A value without the array of a whole page that it may lie in: what writes the file keeps the
+   * extremes until it ends. One that fills its array, whose bytes are not copied, keeps only that;
+   * if the caller uses it for other values, the statistics have made a copy before.
+   */
+  private static Binary inOwnArray(Binary value) {
+    return Binary.fromConstantByteArray(value.getBytesUnsafe());
   }
 
   /**

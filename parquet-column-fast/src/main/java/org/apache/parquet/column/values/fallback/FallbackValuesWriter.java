@@ -268,7 +268,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
       try {
         fallBackWriter.reset();
       } catch (Throwable again) {
-        e.addSuppressed(again);
+        Cleanup.join(e, again);
       }
       throw e;
     }
