@@ -30,7 +30,7 @@ public final class BinaryBatch {
   }
 
   /**
-   * Sets {@code dest[offset .. offset + count - 1]}, a range that there is.
+   * Sets {@code dest[offset .. offset + count - 1]}, which must be within {@code dest}.
    *
    * <p>If the maker fails, it has gone behind the values that it made before; what is in the range
    * is undefined.

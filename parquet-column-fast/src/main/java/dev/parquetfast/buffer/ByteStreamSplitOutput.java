@@ -28,16 +28,14 @@ import org.apache.parquet.io.api.Binary;
  * as there are streams. Staged values count as written.
  *
  * <p>Every slab comes from the allocator and goes back to it, once: all of them in {@link
- * #close()}, and in {@link #reset()} all but at most one, which the next page begins with. The
- * first page grows from the initial size by doubling until it reaches the page-size hint and by a
- * fifth of the hint from there on; the following ones begin with a slab that holds the last page
- * and an eighth more, at most the hint. Steady pages therefore take no memory from the allocator.
- * Staging and working memory, some 16 KiB together for values of ordinary widths, are arrays of our
- * own, which are made when the first values come and dropped in {@link #close()}.
+ * #close()}, and in {@link #reset()} all but at most one, which the next page begins with. Steady
+ * pages of up to the page-size hint therefore take no memory from the allocator; see {@code
+ * SlabSizes}. Staging and working memory, some 16 KiB together for values of ordinary widths, are
+ * arrays of our own, which are made when the first values come and dropped in {@link #close()}.
  *
  * <p>A page has at most {@link Integer#MAX_VALUE} bytes; the call that would move more to the slabs
- * throws {@link ParquetEncodingException}. So does one for which the allocator has no memory, with
- * the allocator's exception; the value is not written then, and those before it stay.
+ * throws {@link ParquetEncodingException}. If the allocator fails, its exception is passed on. The
+ * value is not written then, and those before it stay.
  *
  * <p>Not thread-safe.
  */
@@ -48,7 +46,7 @@ public final class ByteStreamSplitOutput {
    * ByteStreamSplitStagingBenchmark} smaller sizes are slower for every width and larger ones not
    * clearly faster, and each column that is written has such an array.
    */
-  public static final int STAGING_SIZE = 8192;
+  static final int STAGING_SIZE = 8192;
 
   /** The kernel works on this many values at a time; single ones cost it as much as eight. */
   private static final int STEP = 8;
@@ -57,16 +55,6 @@ public final class ByteStreamSplitOutput {
 
   private static final byte[] NO_STAGING = new byte[0];
   private static final long[][] NO_SCRATCH = new long[0][];
-
-  /** A slab is kept for a page that needs at least this part of it; a larger one is given back. */
-  private static final int KEPT_SLAB_TO_PAGE = 4;
-
-  /** The class of values that lie in a buffer; their {@code writeTo} copies a direct one first. */
-  private static final Class<?> IN_BUFFER =
-      Binary.fromConstantByteBuffer(ByteBuffer.allocate(0)).getClass();
-
-  /** The class of values that are an array, which {@code getBytesUnsafe} gives away as it is. */
-  private static final Class<?> IS_ARRAY = Binary.fromConstantByteArray(new byte[0]).getClass();
 
   private final int width;
   private final int initialSize;
@@ -231,13 +219,12 @@ public final class ByteStreamSplitOutput {
     if (at == staging.length) {
       at = makeRoom();
     }
-    Class<?> memory = v.getClass();
-    if (memory == IS_ARRAY) {
+    if (BinaryMemory.isWholeArray(v)) {
       ByteStrings.copy(v.getBytesUnsafe(), 0, staging, at, width);
       position = at + width;
       return;
     }
-    if (memory == IN_BUFFER) {
+    if (BinaryMemory.isBuffer(v)) {
       v.toByteBuffer().get(staging, at, width);
       position = at + width;
       return;
@@ -265,7 +252,12 @@ public final class ByteStreamSplitOutput {
     position = at + width;
   }
 
-  private void checkLength(int length) {
+  /**
+   * Checks the length of a value.
+   *
+   * @throws ParquetEncodingException if it is not the output's width
+   */
+  public void checkLength(int length) {
     if (length != width) {
       throw new ParquetEncodingException(
           "A value of " + length + " bytes does not fit " + width + " streams");
@@ -309,11 +301,11 @@ public final class ByteStreamSplitOutput {
       return;
     }
     if (size > 0) {
-      firstSlabSize = Math.max(initialSize, Math.min(size + size / 8, pageSizeHint));
+      firstSlabSize = Math.max(initialSize, SlabSizes.first(size, pageSizeHint));
     }
     if (slabs.size() > 1
         || allocatedBytes > slabSize(pageSizeHint / width)
-        || allocatedBytes / KEPT_SLAB_TO_PAGE > slabSize(firstSlabSize / width)) {
+        || SlabSizes.isTooLarge(allocatedBytes, slabSize(firstSlabSize / width))) {
       releaseAll();
     } else {
       slabs.get(0).count = 0;
@@ -407,20 +399,11 @@ public final class ByteStreamSplitOutput {
   }
 
   private void addSlab(int count) {
-    long next;
-    if (slabs.isEmpty()) {
-      next = firstSlabSize;
-    } else if (slabBytes < pageSizeHint) {
-      next = Math.min(slabBytes, pageSizeHint - slabBytes);
-    } else {
-      next = pageSizeHint / 5;
-    }
-    // At least what is to be written and a slab worth having.
-    next = Math.max(next, Math.min(firstSlabSize, pageSizeHint / 5));
+    long next = SlabSizes.next(slabBytes, firstSlabSize, pageSizeHint);
     int stride = strideFor(Math.max(next / width, count));
-    int size = stride * width;
-    slabs.add(new Slab(allocator.allocate(size), stride));
-    allocatedBytes += size;
+    ByteBuffer memory = allocator.allocate(stride * width);
+    slabs.add(new Slab(memory, stride));
+    allocatedBytes += memory.capacity();
   }
 
   /**

@@ -23,9 +23,6 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
  */
 public final class SlabKeeper implements ByteBufferAllocator, AutoCloseable {
 
-  /** A slab is kept for a page that needs at least this part of it; a larger one is given back. */
-  private static final int KEPT_SLAB_TO_PAGE = 4;
-
   private final ByteBufferAllocator allocator;
   private final int pageSizeHint;
 
@@ -92,7 +89,7 @@ public final class SlabKeeper implements ByteBufferAllocator, AutoCloseable {
    */
   public void endPage(long size) {
     if (size > 0) {
-      firstSlabSize = (int) Math.min(size + size / 8, pageSizeHint);
+      firstSlabSize = SlabSizes.first(size, pageSizeHint);
     }
     keeping = slabs == 1;
   }
@@ -103,7 +100,7 @@ public final class SlabKeeper implements ByteBufferAllocator, AutoCloseable {
     int size = slab.capacity();
     if (keeping
         && size <= pageSizeHint
-        && size / KEPT_SLAB_TO_PAGE <= Math.max(firstSlabSize, askedFirst)) {
+        && !SlabSizes.isTooLarge(size, Math.max(firstSlabSize, askedFirst))) {
       kept = slab;
     } else {
       giveBack(slab);

@@ -18,28 +18,20 @@ import org.apache.parquet.io.api.Binary;
  * A page being encoded: little-endian values and raw bytes, appended to slabs of an allocator.
  *
  * <p>Every slab comes from the allocator and goes back to it, once: all of them in {@link
- * #close()}, and in {@link #reset()} all but at most one, which the next page begins with. The
- * first page grows from the initial size by doubling until it reaches the page-size hint and by a
- * fifth of the hint from there on; the following ones begin with a slab that holds the last page
- * and an eighth more, at most the hint. Steady pages of up to the hint therefore take no memory
- * from the allocator, and larger ones only what is beyond it.
+ * #close()}, and in {@link #reset()} all but at most one, which the next page begins with. Steady
+ * pages of up to the page-size hint therefore take no memory from the allocator, and larger ones
+ * only what is beyond it; see {@code SlabSizes}.
  *
- * <p>A value never straddles two slabs: what is left of a slab that cannot hold the next value
- * stays unused, and does not count as written. A page has at most {@link Integer#MAX_VALUE} bytes;
- * the write that would exceed it throws {@link ParquetEncodingException} and writes nothing.
+ * <p>A number never straddles two slabs: what is left of a slab that cannot hold the next one stays
+ * unused, and does not count as written. Byte strings may lie in several. A page has at most {@link
+ * Integer#MAX_VALUE} bytes; the write that would exceed it throws {@link ParquetEncodingException}
+ * and writes nothing.
  *
  * <p>Not thread-safe.
  */
 public final class SlabOutput extends OutputStream {
 
   private static final byte[] NO_WINDOW = new byte[0];
-
-  /** The class of values that lie in a buffer; their {@code writeTo} copies a direct one first. */
-  private static final Class<?> IN_BUFFER =
-      Binary.fromConstantByteBuffer(ByteBuffer.allocate(0)).getClass();
-
-  /** A slab is kept for a page that needs at least this part of it; a larger one is given back. */
-  private static final int KEPT_SLAB_TO_PAGE = 4;
 
   /** Size in bytes of the window of slabs that show no array: small enough for the L1 cache. */
   private static final int STAGING_SIZE = 8192;
@@ -169,7 +161,7 @@ public final class SlabOutput extends OutputStream {
 
   /** Appends the bytes of a value, with no copy in between wherever they lie. */
   public void writeBytes(Binary v) {
-    if (v.getClass() == IN_BUFFER) {
+    if (BinaryMemory.isBuffer(v)) {
       writeRemaining(v.toByteBuffer());
       return;
     }
@@ -297,16 +289,16 @@ public final class SlabOutput extends OutputStream {
     if (size == 0) {
       return;
     }
-    firstSlabSize = Math.max(initialSize, (int) Math.min(size + size / 8, pageSizeHint));
+    firstSlabSize = Math.max(initialSize, SlabSizes.first(size, pageSizeHint));
     int kept = slabs.get(0).capacity();
     // Of several slabs the first was too small for its page: the next page begins with a larger
     // one, unless this is as large as they get.
     if (kept > pageSizeHint
-        || kept / KEPT_SLAB_TO_PAGE > firstSlabSize
+        || SlabSizes.isTooLarge(kept, firstSlabSize)
         || (slabs.size() > 1 && kept < firstSlabSize)) {
       releaseAll();
     } else {
-      releaseAllBut(1);
+      keepFirst();
     }
   }
 
@@ -348,19 +340,12 @@ public final class SlabOutput extends OutputStream {
   }
 
   private void addSlab(int bytes) {
-    long next;
-    if (committedBytes == 0) {
-      next = firstSlabSize;
-    } else if (committedBytes < pageSizeHint) {
-      next = Math.min(committedBytes, pageSizeHint - committedBytes);
-    } else {
-      next = pageSizeHint / 5;
-    }
-    // At least what is asked for and a slab worth having, as long as the page stays within an int.
-    next = Math.max(Math.max(next, bytes), Math.min(firstSlabSize, pageSizeHint / 5));
+    long next = Math.max(SlabSizes.next(committedBytes, firstSlabSize, pageSizeHint), bytes);
+    // The page stays within an int, and so does what the slab has to hold of it.
     int size = (int) Math.min(next, Integer.MAX_VALUE - committedBytes);
-    slabs.add(allocator.allocate(size));
-    allocatedBytes += size;
+    ByteBuffer slab = allocator.allocate(size);
+    slabs.add(slab);
+    allocatedBytes += slab.capacity();
     openWindow();
   }
 
@@ -409,27 +394,34 @@ public final class SlabOutput extends OutputStream {
     }
   }
 
+  /** Drops the page and gives all slabs back. */
   private void releaseAll() {
+    List<ByteBuffer> released = takeSlabs(0);
+    allocatedBytes = 0;
     window = NO_WINDOW;
     start = 0;
     position = 0;
     limit = 0;
-    releaseAllBut(0);
+    Cleanup.all(released, allocator::release);
   }
 
-  /** Drops the page, and all slabs but the first {@code kept}, 0 or 1. */
-  private void releaseAllBut(int kept) {
-    List<ByteBuffer> dropped = slabs.subList(kept, slabs.size());
-    List<ByteBuffer> released = new ArrayList<>(dropped);
-    dropped.clear();
-    committedBytes = 0;
-    allocatedBytes = 0;
-    for (ByteBuffer slab : slabs) {
-      slab.clear();
-      allocatedBytes += slab.capacity();
-      openWindow();
-    }
+  /** Drops the page, gives all slabs but the first back and goes to the start of that. */
+  private void keepFirst() {
+    List<ByteBuffer> released = takeSlabs(1);
+    ByteBuffer first = slabs.get(0);
+    first.clear();
+    allocatedBytes = first.capacity();
+    openWindow();
     Cleanup.all(released, allocator::release);
+  }
+
+  /** Drops the page and takes the slabs from {@code from} on off the list. */
+  private List<ByteBuffer> takeSlabs(int from) {
+    committedBytes = 0;
+    List<ByteBuffer> tail = slabs.subList(from, slabs.size());
+    List<ByteBuffer> taken = new ArrayList<>(tail);
+    tail.clear();
+    return taken;
   }
 
   private static BytesInput part(ByteBuffer slab) {

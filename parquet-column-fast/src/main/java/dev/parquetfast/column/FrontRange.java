@@ -1,10 +1,10 @@
 package dev.parquetfast.column;
 
+import dev.parquetfast.buffer.BinaryMemory;
 import dev.parquetfast.kernel.ByteStrings;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.apache.parquet.io.api.Binary;
 
@@ -18,10 +18,6 @@ import org.apache.parquet.io.api.Binary;
  * <p>It is an output stream because that is how a {@link Binary} shows its bytes without a copy.
  */
 public final class FrontRange extends OutputStream {
-
-  /** The class of values that lie in a buffer; their {@code writeTo} copies a direct one first. */
-  private static final Class<?> IN_BUFFER =
-      Binary.fromConstantByteBuffer(ByteBuffer.allocate(0)).getClass();
 
   private long lowest;
   private long highest;
@@ -47,7 +43,7 @@ public final class FrontRange extends OutputStream {
    *     not looked at
    */
   public boolean mayBeExtreme(Binary value) {
-    if (value.getClass() == IN_BUFFER) {
+    if (BinaryMemory.isBuffer(value)) {
       // The range stays within that of all values, so that what it tells of others holds.
       return true;
     }

@@ -35,8 +35,10 @@ public final class ValueBuffer {
   private final ValuesWriter writer;
   private final ValueCollector collector;
 
-  /** Of the values that are collected; null if none are. */
-  private final PrimitiveTypeName collected;
+  /** Of the column, whose values alone are collected. */
+  private final PrimitiveTypeName type;
+
+  private final boolean collecting;
 
   /** By how many bytes each value that is collected adds to the writer's size; 0 if it depends. */
   private final int sizePerValue;
@@ -69,7 +71,8 @@ public final class ValueBuffer {
       ValuesWriter writer, ValueCollector collector, PrimitiveTypeName type, boolean collecting) {
     this.writer = writer;
     this.collector = collector;
-    this.collected = collecting ? type : null;
+    this.type = type;
+    this.collecting = collecting;
     this.sizePerValue = collecting && hasPlainSize(writer) ? plainSize(type) : 0;
   }
 
@@ -237,7 +240,7 @@ public final class ValueBuffer {
       return false;
     }
     flush();
-    return collected == type;
+    return collecting && type == this.type;
   }
 
   /** Hands over what has been collected; what fails in that is not handed over again. */
@@ -247,7 +250,7 @@ public final class ValueBuffer {
       return;
     }
     count = 0;
-    switch (collected) {
+    switch (type) {
       case BOOLEAN:
         writer.writeBooleans(booleans, 0, n);
         collector.write(booleans, n);
@@ -269,7 +272,7 @@ public final class ValueBuffer {
         collector.write(doubles, n);
         break;
       default:
-        throw new IllegalStateException("Values of " + collected + " are not collected");
+        throw new IllegalStateException("Values of " + type + " are not collected");
     }
   }
 
@@ -299,8 +302,8 @@ public final class ValueBuffer {
   }
 
   /**
-   * Bytes of memory that the writer holds. It is not given anything for that: to tell it must not
-   * fail, nor change what the page will hold.
+   * Bytes of memory that the writer holds. Nothing is handed over first: asking must neither fail
+   * nor change the page.
    */
   public long allocatedSize() {
     return writer.getAllocatedSize();

@@ -1,5 +1,6 @@
 package dev.parquetfast.dictionary;
 
+import dev.parquetfast.buffer.BinaryMemory;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
 import java.nio.ByteBuffer;
@@ -36,7 +37,7 @@ import shaded.parquet.it.unimi.dsi.fastutil.objects.ObjectSet;
 public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   /** What {@link #find} gives for a string without an id. */
-  public static final int ABSENT = -1;
+  private static final int ABSENT = -1;
 
   private static final long serialVersionUID = 1;
 
@@ -52,9 +53,6 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   /** Java's arrays have at most this length, or a few elements more. */
   private static final int MAX_BYTES = Integer.MAX_VALUE - 8;
-
-  /** The class of values that fill an array, which they show without a copy. */
-  private static final Class<?> WHOLE_ARRAY = Binary.fromConstantByteArray(new byte[0]).getClass();
 
   /** The table of no strings, which all share until their first one: it is never written to. */
   private static final long[] NO_SLOTS = new long[1];
@@ -115,7 +113,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     }
     byte[] bytes;
     int offset = 0;
-    if (value.getClass() == WHOLE_ARRAY) {
+    if (BinaryMemory.isWholeArray(value)) {
       bytes = value.getBytesUnsafe();
     } else {
       ByteBuffer buffer = value.toByteBuffer();

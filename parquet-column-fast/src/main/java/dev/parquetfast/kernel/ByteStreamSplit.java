@@ -1,6 +1,5 @@
 package dev.parquetfast.kernel;
 
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -32,9 +31,6 @@ public final class ByteStreamSplit {
 
   /** Rows of scratch: the most streams that are transposed together. */
   private static final int ROWS = Long.BYTES;
-
-  private static final VarHandle SHORT =
-      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
   private ByteStreamSplit() {}
 
@@ -263,10 +259,10 @@ public final class ByteStreamSplit {
         case 2:
           for (int j = 0; j < longs; j++, at += 4 * step) {
             long parts = row[j];
-            SHORT.set(dst, at, (short) parts);
-            SHORT.set(dst, at + step, (short) (parts >>> 16));
-            SHORT.set(dst, at + 2 * step, (short) (parts >>> 32));
-            SHORT.set(dst, at + 3 * step, (short) (parts >>> 48));
+            LittleEndian.SHORT.set(dst, at, (short) parts);
+            LittleEndian.SHORT.set(dst, at + step, (short) (parts >>> 16));
+            LittleEndian.SHORT.set(dst, at + 2 * step, (short) (parts >>> 32));
+            LittleEndian.SHORT.set(dst, at + 3 * step, (short) (parts >>> 48));
           }
           break;
         default:
@@ -302,10 +298,10 @@ public final class ByteStreamSplit {
         case 2:
           for (int j = 0; j < longs; j++, at += 4 * step) {
             row[j] =
-                ((short) SHORT.get(src, at) & 0xFFFFL)
-                    | ((short) SHORT.get(src, at + step) & 0xFFFFL) << 16
-                    | ((short) SHORT.get(src, at + 2 * step) & 0xFFFFL) << 32
-                    | (long) (short) SHORT.get(src, at + 3 * step) << 48;
+                ((short) LittleEndian.SHORT.get(src, at) & 0xFFFFL)
+                    | ((short) LittleEndian.SHORT.get(src, at + step) & 0xFFFFL) << 16
+                    | ((short) LittleEndian.SHORT.get(src, at + 2 * step) & 0xFFFFL) << 32
+                    | (long) (short) LittleEndian.SHORT.get(src, at + 3 * step) << 48;
           }
           break;
         default:

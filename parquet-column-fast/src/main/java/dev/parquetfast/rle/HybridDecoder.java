@@ -26,7 +26,7 @@ import org.apache.parquet.io.ParquetDecodingException;
  * many; {@link #failure} then tells why the next one cannot be given. So errors can surface at the
  * value that they belong to, even if values were decoded ahead. Not thread-safe.
  */
-public final class HybridDecoder {
+final class HybridDecoder {
 
   private static final int GROUP = RunHeader.GROUP;
 
@@ -92,7 +92,7 @@ public final class HybridDecoder {
    *
    * @throws IllegalArgumentException unless the width is 0 to 32 bits
    */
-  public HybridDecoder(int bitWidth) {
+  HybridDecoder(int bitWidth) {
     if (bitWidth < 0 || bitWidth > Integer.SIZE) {
       throw new IllegalArgumentException("bitWidth must be >= 0 and <= 32, found " + bitWidth);
     }
@@ -100,12 +100,12 @@ public final class HybridDecoder {
   }
 
   /** How many bits a packed value has. */
-  public int bitWidth() {
+  int bitWidth() {
     return bitWidth;
   }
 
   /** Begins with the section {@code page[offset .. limit - 1]}. */
-  public void init(byte[] page, int offset, int limit) {
+  void init(byte[] page, int offset, int limit) {
     Objects.checkFromToIndex(offset, limit, page.length);
     this.page = page;
     this.start = offset;
@@ -148,7 +148,7 @@ public final class HybridDecoder {
   }
 
   /** Remembers this place for {@link #reset}. */
-  public void mark() {
+  void mark() {
     markedAt = at;
     markedLeft = left;
     markedValue = value;
@@ -160,7 +160,7 @@ public final class HybridDecoder {
   }
 
   /** Goes back to the place of {@link #mark}. */
-  public void reset() {
+  void reset() {
     at = markedAt;
     left = markedLeft;
     value = markedValue;
@@ -176,7 +176,7 @@ public final class HybridDecoder {
    *
    * @return how many; fewer only if there are no more, or if the next run is malformed
    */
-  public int readIntegers(int[] dst, int offset, int n) {
+  int readIntegers(int[] dst, int offset, int n) {
     int to = offset;
     int end = offset + n;
     for (int m = segment(n); m > 0; m = segment(end - to)) {
@@ -196,7 +196,7 @@ public final class HybridDecoder {
    *
    * @return how many; fewer only if there are no more, or if the next run is malformed
    */
-  public int readBooleans(boolean[] dst, int offset, int n) {
+  int readBooleans(boolean[] dst, int offset, int n) {
     int to = offset;
     int end = offset + n;
     for (int m = segment(n); m > 0; m = segment(end - to)) {
@@ -219,7 +219,7 @@ public final class HybridDecoder {
    *
    * @return how many; fewer only if there are no more, or if the next run is malformed
    */
-  public int readBooleans(byte[] dst, int offset, int n) {
+  int readBooleans(byte[] dst, int offset, int n) {
     int to = offset;
     int end = offset + n;
     for (int m = segment(n); m > 0; m = segment(end - to)) {
@@ -264,7 +264,7 @@ public final class HybridDecoder {
    *
    * @return how many; fewer only if there are no more, or if the next run is malformed
    */
-  public int skip(int n) {
+  int skip(int n) {
     int skipped = 0;
     for (int m = segment(n); m > 0; m = segment(n - skipped)) {
       consume(m);
@@ -274,7 +274,7 @@ public final class HybridDecoder {
   }
 
   /** How many values follow, counted up to {@code max}; they are not read. */
-  public int count(int max) {
+  int count(int max) {
     mark();
     int n = skip(max);
     reset();
@@ -285,18 +285,18 @@ public final class HybridDecoder {
    * How many times the next value repeats at least, as far as that takes no unpacking: the rest of
    * an RLE run, or 0.
    */
-  public int repeats() {
+  int repeats() {
     int n = segment(Integer.MAX_VALUE);
     return packed == null ? n : 0;
   }
 
   /** The value that {@link #repeats}. */
-  public int repeatedValue() {
+  int repeatedValue() {
     return value;
   }
 
   /** What is wrong where the next run should begin, after a method gave too few values. */
-  public ParquetDecodingException failure() {
+  ParquetDecodingException failure() {
     String text =
         problem.equals(AT_END)
             ? "Reading past RLE/BitPacking stream, "

@@ -239,10 +239,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter {
       Objects.checkFromIndexSize(offset, count, src.length);
       int end = offset + count;
       for (int i = offset; i < end; i++) {
-        if (src[i].length() != elementSizeInBytes) {
-          throw new ParquetEncodingException(
-              "A value of " + src[i].length() + " bytes does not fit " + numStreams + " streams");
-        }
+        out.checkLength(src[i].length());
       }
       for (int i = offset; i < end; i++) {
         out.writeBytes(src[i]);

@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.delta;
 
 import dev.parquetfast.kernel.BitPacking;
 import dev.parquetfast.kernel.Deltas;
+import dev.parquetfast.kernel.Uleb128;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
@@ -105,7 +106,7 @@ public class DeltaBinaryPackingValuesWriterForLong extends DeltaBinaryPackingVal
     Deltas.subtract(deltas, count, smallest);
 
     byte[] out = miniBlockByteBuffer;
-    int widthAt = putZigZag(out, smallest);
+    int widthAt = Uleb128.put(out, 0, zigZag(smallest));
     int at = widthAt + config.miniBlockNumInABlock;
     int size = config.miniBlockSizeInValues;
     for (int i = 0, from = 0; from < count; i++, from += size) {
@@ -152,15 +153,8 @@ public class DeltaBinaryPackingValuesWriterForLong extends DeltaBinaryPackingVal
     Deltas.ofNeighbours(values, deltas, count);
   }
 
-  /** Writes a ULEB128 number at the start of {@code out}; returns where it ends. */
-  private static int putZigZag(byte[] out, long value) {
-    long bits = (value << 1) ^ (value >> (MAX_BIT_WIDTH - 1));
-    int at = 0;
-    for (; (bits & ~0x7F) != 0; bits >>>= 7) {
-      out[at++] = (byte) (bits | 0x80);
-    }
-    out[at++] = (byte) bits;
-    return at;
+  private static long zigZag(long value) {
+    return (value << 1) ^ (value >> (MAX_BIT_WIDTH - 1));
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.kernel.BitPacking;
 import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.LittleEndian;
+import dev.parquetfast.kernel.Uleb128;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
@@ -350,12 +351,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     while (repeats > 0) {
       int count = (int) Math.min(repeats, Integer.MAX_VALUE);
       beginRun();
-      int at = completeSize;
-      int header = count << 1;
-      for (; (header & ~0x7F) != 0; header >>>= 7) {
-        runs[at++] = (byte) (header | 0x80);
-      }
-      runs[at++] = (byte) header;
+      int at = Uleb128.put(runs, completeSize, (long) count << 1);
       LittleEndian.INT.set(runs, at, (int) repeated);
       completeSize = at + valueSize;
       repeats -= count;

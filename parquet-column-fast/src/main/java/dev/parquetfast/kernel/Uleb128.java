@@ -1,0 +1,23 @@
+package dev.parquetfast.kernel;
+
+/** ULEB128 numbers: seven bits to a byte, the lowest first, and the top bit set but in the last. */
+public final class Uleb128 {
+
+  private Uleb128() {}
+
+  /**
+   * Writes a number.
+   *
+   * @param bits the number, unsigned
+   * @return index in {@code dst} behind it, at most {@code at} + 10
+   */
+  public static int put(byte[] dst, int at, long bits) {
+    int to = at;
+    long left = bits;
+    for (; (left & ~0x7F) != 0; left >>>= 7) {
+      dst[to++] = (byte) (left | 0x80);
+    }
+    dst[to++] = (byte) left;
+    return to;
+  }
+}
