@@ -70,7 +70,7 @@ final class BitKernelGenerator {
                 + " bits. {@code count}\n"
                 + " * is a multiple of 8. Reads whole words: those of the numbers, {@code count / 8"
                 + " * width} bytes,\n"
-                + " * from 8 bits on; below, 8 bytes from each eight numbers on.\n"
+                + " * from 8 bits on; below, 8 bytes from the start of every eight numbers.\n"
                 + " */\n",
             "DeltaUnpackingByWidth"));
     for (String type : new String[] {"long", "int"}) {
@@ -119,7 +119,7 @@ final class BitKernelGenerator {
                 + " in two bytes each.\n"
                 + " * {@code count} is a multiple of 8. Reads whole words: those of the numbers,"
                 + " {@code count / 8 *\n"
-                + " * width} bytes, from 8 bits on; below, 8 bytes from each eight numbers on.\n"
+                + " * width} bytes, from 8 bits on; below, 8 bytes from the start of every eight numbers.\n"
                 + " */\n",
             "BitUnpackingByWidth"));
     String ints = "int[] dst, int to, int count";

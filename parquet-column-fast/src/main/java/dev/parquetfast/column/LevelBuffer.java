@@ -152,8 +152,8 @@ public final class LevelBuffer {
   }
 
   /**
-   * Bytes of memory that the writer holds. It is not given anything for that: to tell it must not
-   * fail, nor change what the page will hold.
+   * Bytes of memory that the writer holds. Nothing is handed over first: asking must neither fail
+   * nor change the page.
    */
   public long allocatedSize() {
     return writer.getAllocatedSize();

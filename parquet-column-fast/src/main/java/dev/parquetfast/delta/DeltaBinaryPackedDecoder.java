@@ -290,11 +290,11 @@ public final class DeltaBinaryPackedDecoder {
         left -= given;
         continue;
       }
-      int whole = Math.min(left, nextDeltas());
+      int skipped = Math.min(left, nextDeltas());
       if (width == 0) {
-        last += whole * minDelta;
-        consume(whole);
-        left -= whole;
+        last += skipped * minDelta;
+        consume(skipped);
+        left -= skipped;
       } else {
         unpackGroup();
       }
@@ -353,7 +353,7 @@ public final class DeltaBinaryPackedDecoder {
 
   /** Unpacks up to {@value #GROUP} values of this stretch; there may be padding among them. */
   private void unpackGroup() {
-    // Width 0 may have been cut off anywhere, and its count has no meaning for the kernel.
+    // After a skip a stretch of width 0 may have any count left, which that kernel does not mind.
     int n = Math.min(GROUP, leftInStretch);
     last = DeltaUnpacking.toLongs(page, at, width, group, 0, n, last, minDelta);
     consume(n);

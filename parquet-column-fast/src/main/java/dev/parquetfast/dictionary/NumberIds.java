@@ -11,8 +11,8 @@ import org.apache.parquet.bytes.BytesInput;
  * <p>A number is its bits in a long: INT32 and FLOAT sign-extended, floating point as raw bits, so
  * that zeros of both signs and NaNs of every payload are different numbers.
  *
- * <p>An open-addressing table with linear probing, which is half full at most, but for one number,
- * and far less when it is small. Its slots hold ids only and the numbers lie in order beside it, so
+ * <p>An open-addressing table with linear probing, at most half full, not counting one number, and
+ * far less when it is small. Its slots hold ids only and the numbers lie in order beside it, so
  * that what is written as the dictionary page is read in order and a table of many numbers touches
  * little memory.
  */

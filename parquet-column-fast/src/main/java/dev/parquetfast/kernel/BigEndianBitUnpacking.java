@@ -48,7 +48,10 @@ public final class BigEndianBitUnpacking {
     }
   }
 
-  /** Each width by itself, so that the JIT knows by how much to shift. */
+  /**
+   * The widths that levels have most get a call with a constant each, so that the JIT knows by how
+   * much to shift.
+   */
   private static void groups(byte[] src, int at, int width, int[] dst, int to, int end) {
     switch (width) {
       case 1:

@@ -34,8 +34,9 @@ public final class BitUnpacking {
   }
 
   /**
-   * How many of {@code count} numbers, eight at a time, can be read as whole words: all from 8 bits
-   * on; below, those with 8 bytes of {@code src} from the first of eight on.
+   * How many of {@code count} numbers, eight at a time, can be read as whole words. From 8 bits on,
+   * all: words end with their eight. Below, only eights with 8 bytes of {@code src} from the first
+   * of them on.
    */
   static int inWholeWords(byte[] src, int srcOffset, int width, int count) {
     return width < Byte.SIZE
@@ -130,6 +131,6 @@ public final class BitUnpacking {
     for (int got = 8 - shift; got < width; got += 8) {
       number |= (src[++index] & 0xFFL) << got;
     }
-    return number & (-1L >>> (Long.SIZE - width));
+    return number & lowBits(width);
   }
 }

@@ -8,7 +8,7 @@ import javax.annotation.processing.Generated;
  * <p>{@code dst[to + i]} becomes the unsigned number in the {@code width} bits from bit i * width
  * on of {@code src[at ..]}, lowest bits first; shorts are stored little-endian in two bytes each.
  * {@code count} is a multiple of 8. Reads whole words: those of the numbers, {@code count / 8 *
- * width} bytes, from 8 bits on; below, 8 bytes from each eight numbers on.
+ * width} bytes, from 8 bits on; below, 8 bytes from the start of every eight numbers.
  */
 @Generated("BitKernelGenerator")
 final class BitUnpackingByWidth {

@@ -9,7 +9,7 @@ import javax.annotation.processing.Generated;
  * ..]}, lowest bits first, {@code dst[to + i] = previous + (i + 1) * minDelta + d(0) + ... + d(i)},
  * modulo 2 to the power of 64 and then narrowed; the last sum is returned in 64 bits. {@code count}
  * is a multiple of 8. Reads whole words: those of the numbers, {@code count / 8 * width} bytes,
- * from 8 bits on; below, 8 bytes from each eight numbers on.
+ * from 8 bits on; below, 8 bytes from the start of every eight numbers.
  */
 @Generated("BitKernelGenerator")
 final class DeltaUnpackingByWidth {

@@ -163,9 +163,7 @@ public final class Deltas {
         | ((values[i + 4] | values[i + 5]) | (values[i + 6] | values[i + 7]));
   }
 
-  /**
-   * Behind the last of the numbers from {@code first} on, and before {@code end}, that equal it.
-   */
+  /** The index behind the numbers from {@code first} on that equal it, at most {@code end}. */
   public static int endOfEqual(int[] numbers, int first, int end) {
     int i = first + 1;
     while (i < end && numbers[i] == numbers[first]) {

@@ -26,10 +26,15 @@ public final class FrontCoding {
   /** Up to this many bytes of a common prefix are found by words. */
   private static final int COMPARED_BY_WORDS = 128;
 
-  /** At index {@link #NO_BYTE}{@code + n} a word of which the first n bytes, 0 to 8, are ones. */
-  private static final long[] FRONT_BYTES = new long[56];
-
   private static final int NO_BYTE = IN_REGISTERS - Long.BYTES;
+
+  /** A mask that no prefix of up to {@value #IN_REGISTERS} bytes is above. */
+  private static final int PREFIX_MASK = 31;
+
+  /**
+   * At index {@link #NO_BYTE} + n a word of which the first n bytes are ones, all 8 from there on.
+   */
+  private static final long[] FRONT_BYTES = new long[NO_BYTE + PREFIX_MASK + 1];
 
   static {
     for (int i = NO_BYTE + 1; i < FRONT_BYTES.length; i++) {
@@ -165,8 +170,9 @@ public final class FrontCoding {
       long newFirst = (long) LittleEndian.LONG.get(src, aligned);
       long newSecond = (long) LittleEndian.LONG.get(src, aligned + Long.BYTES);
       long newThird = (long) LittleEndian.LONG.get(src, aligned + 2 * Long.BYTES);
-      // Changes nothing, but it spares the checks of the three indexes.
-      int bytes = NO_BYTE + (prefix & 31);
+      // A prefix is at most 24 here, so the mask changes nothing; but with it the JIT knows that
+      // all three indexes are within the table.
+      int bytes = NO_BYTE + (prefix & PREFIX_MASK);
       first = newFirst ^ ((newFirst ^ first) & FRONT_BYTES[bytes]);
       second = newSecond ^ ((newSecond ^ second) & FRONT_BYTES[bytes - Long.BYTES]);
       third = newThird ^ ((newThird ^ third) & FRONT_BYTES[bytes - 2 * Long.BYTES]);

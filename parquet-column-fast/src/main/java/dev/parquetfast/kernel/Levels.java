@@ -1,10 +1,11 @@
 package dev.parquetfast.kernel;
 
 /**
- * Repetition and definition levels, which no writer makes larger than the column's maximum.
+ * Checks, counts and compares repetition and definition levels.
  *
- * <p>Loops over ints have no branch, so that C2 vectorises them; of bytes, eight at a time are a
- * long.
+ * <p>{@link #within} serves other numbers with a greatest one as well, such as dictionary ids.
+ * Loops over ints have no branch, so that C2 makes vectors of them; those over bytes take eight at
+ * a time as one long.
  */
 public final class Levels {
 

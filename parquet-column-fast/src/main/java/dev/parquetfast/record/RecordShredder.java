@@ -20,7 +20,7 @@ import org.apache.parquet.io.api.RecordConsumer;
  *
  * <p>A missing group is a null in each of its columns. Only its repetition level is noted, once,
  * and the columns get it when the group comes, when their pages may end, or on {@link #flush()}; so
- * a seldom group of many fields costs a store a record.
+ * a group of many fields that is rarely there costs one store a record.
  *
  * <p>The fields of a group may come in any order. What is open and how far lies in the tree of
  * fields itself, as a group cannot be open twice.
@@ -174,7 +174,7 @@ public final class RecordShredder extends RecordConsumer {
       this.definitionLevel = type.getDefinitionLevel();
     }
 
-    /** Adds what is missing where the parent has this field not at all. */
+    /** Adds what is missing where the parent lacks this field. */
     abstract void addNull(int repetitionLevel);
   }
 

@@ -15,6 +15,11 @@ import org.apache.parquet.io.api.Binary;
  * depends on the encoding and on the physical type that was written; all others throw {@link
  * UnsupportedOperationException}.
  *
+ * <p><b>Errors.</b> Reading or skipping past the last value, or a malformed one, throws {@link
+ * ParquetDecodingException}, and a codec of this jar stands where it was. Two encodings differ:
+ * DELTA_BYTE_ARRAY throws {@link ArrayIndexOutOfBoundsException} for a prefix longer than the value
+ * before, which tells files of old writers, and BIT_PACKED has zeros behind its last value.
+ *
  * <p><b>Batches.</b> The methods that fill an array are equal to a loop over the method for a
  * single value, and single reads, batches and skips mix freely on one page. Codecs override them
  * with one bulk operation and then give the whole batch or none of it: fewer values left than asked

@@ -113,7 +113,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
   /** That of an array of the bytes, as {@link Arrays#hashCode(byte[])} defines it. */
   @Override
   public int hashCode() {
-    // Concrete, as upstream's class has no such abstract method that a subclass could owe.
+    // Not abstract, because upstream's is not: subclasses elsewhere need not have one.
     return Arrays.hashCode(getBytesUnsafe());
   }
 

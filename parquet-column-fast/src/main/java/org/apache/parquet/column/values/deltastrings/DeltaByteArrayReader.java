@@ -178,9 +178,9 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
   }
 
   /**
-   * Reads values until they have {@code maxBytes} bytes together, for who reads ahead: a few bytes
-   * of the page may stand for a long value. A malformed value, and the page's end, come behind the
-   * last that is read, and are thrown when they come first.
+   * Reads values until they have {@code maxBytes} bytes together, for a caller that reads ahead: a
+   * few bytes of the page may stand for a long value. A malformed value, and the page's end, come
+   * behind the last that is read, and are thrown when they come first.
    *
    * @param count the most values that are read
    * @return how many, at least one if {@code count} is not 0

@@ -36,7 +36,7 @@ import shaded.parquet.it.unimi.dsi.fastutil.objects.Object2IntMap;
  */
 public abstract class DictionaryValuesWriter extends ValuesWriter implements RequiresFallback {
 
-  /** So many have ids of 31 bits, and the width of the largest is still right. */
+  /** The most values: their ids, and the bit width of the largest, are right in an int. */
   private static final int MAX_DICTIONARY_ENTRIES = Integer.MAX_VALUE - 1;
 
   private static final int MIN_SLAB_SIZE = 64;

@@ -67,7 +67,10 @@ public class RunLengthBitPackingHybridValuesReader extends ValuesReader {
     reader.init(runs.array(), runs.offset(), runs.limit());
   }
 
-  /** The page's runs, for who reads all of them there: both are at the same place of the page. */
+  /**
+   * The page's runs, for a caller that reads the whole page through them: both are at the same
+   * place of the page.
+   */
   public HybridReader runs() {
     return reader;
   }
