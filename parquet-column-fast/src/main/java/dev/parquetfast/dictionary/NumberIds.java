@@ -51,41 +51,68 @@ public final class NumberIds {
   /** The id of a number, or {@link #ABSENT}. */
   public int find(long number) {
     int[] table = slots;
+    int id = table[hash(number) & (table.length - 1)] - 1;
+    return id == ABSENT || numbers[id] == number ? id : probe(number);
+  }
+
+  /** The same, as it is best where numbers collide. */
+  private int probe(long number) {
+    int[] table = slots;
+    long[] known = numbers;
     int mask = table.length - 1;
     int at = hash(number) & mask;
-    while (true) {
-      int id = table[at] - 1;
-      if (id == ABSENT || numbers[id] == number) {
-        return id;
-      }
+    int id = table[at] - 1;
+    while (id != ABSENT && known[id] != number) {
       at = (at + 1) & mask;
+      id = table[at] - 1;
     }
+    return id;
   }
 
   /**
    * Stores the ids of {@code src[offset .. offset + count - 1]} from {@code dst[dstOffset]} on, and
    * gives ids to those that have none.
+   *
+   * <p>Most columns have few new numbers. Two loops, one for numbers that are found at once and one
+   * for new ones, keep the call that adds a number, and what has to be saved around a call, out of
+   * the first.
    */
   public void findOrAdd(long[] src, int offset, int[] dst, int dstOffset, int count) {
+    for (int done = 0; done < count; ) {
+      done += findAtOnce(src, offset + done, dst, dstOffset + done, count - done);
+      done += addUntilKnown(src, offset + done, dst, dstOffset + done, count - done);
+    }
+  }
+
+  /** Stores ids up to the first number that is not in its own slot; returns how many. */
+  private int findAtOnce(long[] src, int offset, int[] dst, int dstOffset, int count) {
     int[] table = slots;
     long[] known = numbers;
     int mask = table.length - 1;
-    for (int i = 0; i < count; i++) {
+    int i = 0;
+    for (; i < count; i++) {
       long number = src[offset + i];
-      int at = hash(number) & mask;
-      int id = table[at] - 1;
-      while (id != ABSENT && known[id] != number) {
-        at = (at + 1) & mask;
-        id = table[at] - 1;
-      }
-      if (id == ABSENT) {
-        id = add(number);
-        table = slots;
-        known = numbers;
-        mask = table.length - 1;
+      int id = table[hash(number) & mask] - 1;
+      if (id == ABSENT || known[id] != number) {
+        break;
       }
       dst[dstOffset + i] = id;
     }
+    return i;
+  }
+
+  /** Stores ids, which it gives to new numbers, up to and with the first that had one. */
+  private int addUntilKnown(long[] src, int offset, int[] dst, int dstOffset, int count) {
+    for (int i = 0; i < count; i++) {
+      long number = src[offset + i];
+      int id = probe(number);
+      if (id != ABSENT) {
+        dst[dstOffset + i] = id;
+        return i + 1;
+      }
+      dst[dstOffset + i] = add(number);
+    }
+    return count;
   }
 
   /** Gives the next id to a number that has none. */
