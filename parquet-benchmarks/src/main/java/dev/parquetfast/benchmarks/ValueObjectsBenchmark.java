@@ -1,7 +1,5 @@
 package dev.parquetfast.benchmarks;
 
-import java.util.Arrays;
-import java.util.Random;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -9,11 +7,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
 
-/**
- * Makes one object for each value of a page, as a reader of byte strings has to, or stores a
- * reference to one of a few that there are, as one of dictionary-encoded ones has to that reads in
- * batches, and does nothing else: no such reader can be faster.
- */
+/** Makes one object per value and nothing else: no reader of byte strings can be faster. */
 @State(Scope.Thread)
 public class ValueObjectsBenchmark extends PageBenchmark {
 
@@ -26,33 +20,11 @@ public class ValueObjectsBenchmark extends PageBenchmark {
   @Param("20000")
   public int valuesPerPage;
 
-  /** How many objects a dictionary of few values has. */
-  private static final int FEW = 100;
-
   private byte[] page;
-  private byte[] ids;
-  private Value[] few;
-  private Value[] values;
 
   @Setup
   public void allocate() {
     page = new byte[16 * valuesPerPage];
-    values = new Value[valuesPerPage];
-    few = new Value[FEW];
-    Arrays.setAll(few, i -> new SmallValue(page, i, (char) 16));
-    ids = new byte[valuesPerPage];
-    Random random = new Random(1);
-    for (int i = 0; i < ids.length; i++) {
-      ids[i] = (byte) random.nextInt(FEW);
-    }
-  }
-
-  @Benchmark
-  public Object store() {
-    for (int i = 0; i < values.length; i++) {
-      values[i] = few[ids[i]];
-    }
-    return values;
   }
 
   @Benchmark
