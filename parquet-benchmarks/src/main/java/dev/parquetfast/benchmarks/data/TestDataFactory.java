@@ -147,13 +147,13 @@ public final class TestDataFactory {
     return column(name, type, length, pattern, rows, null);
   }
 
-  /** One row in ten has no value, on average. */
+  /** One row in {@link #NULLS} has no value, on average. */
   private static TableColumn optional(
       String name, PhysicalType type, int length, Pattern pattern, int rows) {
     Random random = new Random(name.hashCode());
     boolean[] nulls = new boolean[rows];
     for (int i = 0; i < rows; i++) {
-      nulls[i] = random.nextInt(10) == 0;
+      nulls[i] = random.nextInt(NULLS) == 0;
     }
     return column(name, type, length, pattern, rows, nulls);
   }

@@ -17,7 +17,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.api.RecordConsumer;
 
-/** Opens writers of files; whatever a benchmark does not name is upstream's default. */
+/** Opens writers of files, and fills them; what a benchmark does not name is upstream's default. */
 final class FileSettings {
 
   private FileSettings() {}
@@ -38,6 +38,14 @@ final class FileSettings {
         .withDictionaryEncoding(spec.encoding() == FileEncoding.DICTIONARY)
         .withByteStreamSplitEncoding(spec.encoding() == FileEncoding.BYTE_STREAM_SPLIT)
         .build();
+  }
+
+  /** Writes all rows of the table. */
+  static void write(ParquetWriter<int[]> writer, FileTable table) throws IOException {
+    int[] row = new int[1];
+    for (; row[0] < table.rows(); row[0]++) {
+      writer.write(row);
+    }
   }
 
   private static final class Builder extends ParquetWriter.Builder<int[], Builder> {

@@ -67,19 +67,12 @@ final class FileWorkload implements Workload {
         if (access == FileAccess.SIZED_RECORDS) {
           writeAskingForSizes(writer);
         } else {
-          write(writer);
+          FileSettings.write(writer, table);
         }
       }
       return Files.size(file);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private void write(ParquetWriter<int[]> writer) throws IOException {
-    int[] row = new int[1];
-    for (; row[0] < table.rows(); row[0]++) {
-      writer.write(row);
     }
   }
 

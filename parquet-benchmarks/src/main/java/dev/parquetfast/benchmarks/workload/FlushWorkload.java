@@ -30,10 +30,7 @@ final class FlushWorkload implements RowGroupWorkload {
     file = new BlackHoleOutputFile();
     try {
       writer = FileSettings.newWriter(spec, table, file, allocator);
-      int[] row = new int[1];
-      for (; row[0] < table.rows(); row[0]++) {
-        writer.write(row);
-      }
+      FileSettings.write(writer, table);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
