@@ -217,7 +217,7 @@ class JarIT {
     assertThat(folder.resolve("page.md"))
         .content()
         .startsWith("# Page\n- Callers that change nothing")
-        .contains("calls: of 1 comparisons, wins: ")
+        .contains("calls, in 1 comparison: ")
         .contains("compare --include 'PlainDecoding.*INT32.*BATCH'", "| PlainDecoding | INT32")
         .doesNotContain("@");
   }

@@ -25,10 +25,9 @@ import picocli.CommandLine.Spec;
     name = "profile",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Samples the writing and the reading of whole files with the JDK's Flight Recorder and shows",
-      "how much of the time each part of the work takes."
-    })
+    description =
+        "Samples the writing and the reading of whole files with the JDK's Flight Recorder and"
+            + " shows how much of the time each part of the work takes.")
 final class ProfileCommand implements Callable<Integer> {
 
   private static final String SELECTION = "profile";

@@ -27,12 +27,10 @@ import picocli.CommandLine.Parameters;
     name = "report",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Writes a page from documents of \"compare\" and \"profile\": the prose of a template, and"
-          + " in",
-      "it the machines, the commands, every table, and lists of all losses and of what takes more"
-          + " memory."
-    })
+    description =
+        "Writes a page from documents of \"compare\" and \"profile\": the prose of a template, and"
+            + " in it the machines, the commands, every table, and lists of all losses and of what"
+            + " takes more memory.")
 final class ReportCommand implements Callable<Integer> {
 
   private static final String RUNS = "@runs@";
@@ -114,10 +112,10 @@ final class ReportCommand implements Callable<Integer> {
   private static String summary(List<Result> results) {
     Map<Boolean, List<Result>> byBatch =
         results.stream().collect(Collectors.partitioningBy(Result::isBatch));
-    return "- Callers that change nothing (one call a value, columns, files): "
+    return "- Callers that change nothing (one call per value, columns, files), "
         + counts(byBatch.get(false))
         + "\n- Batch methods, which only the candidate has, against a loop over the baseline's"
-        + " calls: "
+        + " calls, "
         + counts(byBatch.get(true))
         + "\n";
   }
@@ -127,11 +125,15 @@ final class ReportCommand implements Callable<Integer> {
     long losses = results.stream().filter(Result::isLoss).count();
     return String.format(
         Locale.ROOT,
-        "of %d comparisons, wins: %d; losses: %d; not to be told from no difference: %d.",
-        results.size(),
-        wins,
-        losses,
+        "in %s: %s, %s, %d without a measurable difference.",
+        count(results.size(), "comparison", "comparisons"),
+        count(wins, "win", "wins"),
+        count(losses, "loss", "losses"),
         results.size() - wins - losses);
+  }
+
+  private static String count(long count, String one, String several) {
+    return count + " " + (count == 1 ? one : several);
   }
 
   /** What estimates range over, whatever the JVM and the values. */

@@ -29,7 +29,7 @@ class ReportCommandTest {
     assertThat(losses).containsSubsequence("MuchSlower", "0.250", "Slower", "0.500");
     assertThat(losses).doesNotContain("Faster", "Undecided");
     assertThat(page)
-        .contains(": of 4 comparisons, wins: 1; losses: 2; not to be told from no difference: 1.");
+        .contains(", in 4 comparisons: 1 win, 2 losses, 1 without a measurable difference.");
     assertThat(page.substring(page.indexOf("RUNS")))
         .contains("| Slower ", "| MuchSlower ", "| Faster ", "| Undecided ")
         .contains("compare --some 'arg*ment'", "flags of the JVMs: -Xmx1g.")
@@ -48,8 +48,8 @@ class ReportCommandTest {
             comparison(benchmarkCase("Bytes", "BATCH_BYTES"), 1000, 3000));
     assertThat(page)
         .containsSubsequence(
-            "- Callers that change nothing", ": of 3 comparisons, wins: 2; losses: 1; ",
-            "- Batch methods", ": of 2 comparisons, wins: 2; losses: 0; ");
+            "- Callers that change nothing", ", in 3 comparisons: 2 wins, 1 loss, ",
+            "- Batch methods", ", in 2 comparisons: 2 wins, 0 losses, ");
   }
 
   @Test
@@ -120,7 +120,7 @@ class ReportCommandTest {
     assertThat(page.substring(page.indexOf("PROFILES")))
         .contains("profile --some 'arg*ment'", "### SomeFile BATCH, a JVM")
         .containsPattern("Statistics and indexes +\\| +3.0 \\| 100.0 \\|");
-    assertThat(page).contains("change nothing (one call a value, columns, files): of 0 ");
+    assertThat(page).contains("change nothing (one call per value, columns, files), in 0 ");
   }
 
   private String page(Comparison... comparisons) throws Exception {
