@@ -8,7 +8,10 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** One benchmark with one value for each of its parameters, all but the implementation. */
+/**
+ * One benchmark with one value for each of its parameters, all but the implementation, which {@link
+ * #under} adds for those who measure.
+ */
 final class BenchmarkCase {
 
   /** The parameter that a case leaves open. */
@@ -51,6 +54,13 @@ final class BenchmarkCase {
 
   Map<String, String> parameters() {
     return parameters;
+  }
+
+  /** This case with a value for the parameter that it leaves open. */
+  BenchmarkCase under(String implementation) {
+    Map<String, String> all = new LinkedHashMap<>(parameters);
+    all.put(IMPLEMENTATION, implementation);
+    return new BenchmarkCase(method, all);
   }
 
   /** Values of a page, or rows of the files of all threads: what times are divided by. */

@@ -55,10 +55,9 @@ final class JmhMeasurer implements Measurer, Closeable {
   }
 
   @Override
-  public ForkResult measure(
-      BenchmarkCase benchmarkCase, String implementation, String jvm, Duration time)
+  public ForkResult measure(BenchmarkCase benchmarkCase, String jvm, Duration time)
       throws MeasurementFailedException {
-    return measure(benchmarkCase, implementation, jvm, time, List.of(), List.of());
+    return measure(benchmarkCase, jvm, time, List.of(), List.of());
   }
 
   /**
@@ -69,7 +68,6 @@ final class JmhMeasurer implements Measurer, Closeable {
    */
   ForkResult measure(
       BenchmarkCase benchmarkCase,
-      String implementation,
       String jvm,
       Duration time,
       List<Class<? extends Profiler>> profilers,
@@ -95,9 +93,6 @@ final class JmhMeasurer implements Measurer, Closeable {
             .shouldFailOnError(true);
     profilers.forEach(options::addProfiler);
     benchmarkCase.parameters().forEach((name, value) -> options.param(name, value));
-    if (implementation != null) {
-      options.param(BenchmarkCase.IMPLEMENTATION, implementation);
-    }
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     try (PrintStream stream = new PrintStream(printed, true, StandardCharsets.UTF_8)) {
       return result(
@@ -107,9 +102,7 @@ final class JmhMeasurer implements Measurer, Closeable {
               .runSingle());
     } catch (RunnerException e) {
       throw new MeasurementFailedException(
-          String.format(
-              "%s failed under %s.%n%s",
-              benchmarkCase, implementation, printed.toString(StandardCharsets.UTF_8)),
+          String.format("%s failed.%n%s", benchmarkCase, printed.toString(StandardCharsets.UTF_8)),
           e);
     }
   }

@@ -79,6 +79,8 @@ final class MeasurementOptions {
 
   /** A plan whose clock starts now. */
   TimePlan newPlan() {
-    return new TimePlan(budget, time, System::nanoTime);
+    return time == null
+        ? TimePlan.dividing(budget, System::nanoTime)
+        : TimePlan.giving(time, System::nanoTime);
   }
 }

@@ -2,19 +2,19 @@ package dev.parquetfast.benchmarks.compare;
 
 import java.time.Duration;
 
-/** Measures one case under one implementation in a fresh JVM. */
+/** Measures one benchmark in a fresh JVM. */
 @FunctionalInterface
 interface Measurer {
 
   /**
    * Starts a JVM, and comes back with what it measured.
    *
-   * @param implementation value of the parameter of that name; null if the benchmark has none
+   * @param benchmarkCase has the implementation among its parameters, if the benchmark has one
    * @param jvm path of the java program to start
    * @param time how long to run in it, warm-up included
    * @throws MeasurementFailedException if the benchmark fails, for one because the implementation
    *     makes another page than upstream
    */
-  ForkResult measure(BenchmarkCase benchmarkCase, String implementation, String jvm, Duration time)
+  ForkResult measure(BenchmarkCase benchmarkCase, String jvm, Duration time)
       throws MeasurementFailedException;
 }

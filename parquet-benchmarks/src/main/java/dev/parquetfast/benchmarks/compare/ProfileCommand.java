@@ -91,7 +91,7 @@ final class ProfileCommand implements Callable<Integer> {
           List<Samples> samples = sideBySide.samples(each, implementations, jvm);
           ObjectNode node = ProfileReports.describe(each, samples.get(0), profiles.addObject());
           for (int i = 0; i < implementations.size(); i++) {
-            Profile profile = measurer.profile(each, implementations.get(i), jvm);
+            Profile profile = measurer.profile(each.under(implementations.get(i)), jvm);
             ProfileReports.addImplementation(
                 implementations.get(i), samples.get(i).nanosPerPage(), profile, node);
             out.printf(

@@ -29,15 +29,13 @@ final class ProfilingMeasurer implements Measurer, Closeable {
   }
 
   @Override
-  public ForkResult measure(
-      BenchmarkCase benchmarkCase, String implementation, String jvm, Duration time)
+  public ForkResult measure(BenchmarkCase benchmarkCase, String jvm, Duration time)
       throws MeasurementFailedException {
     try {
       Path recordings = Files.createTempDirectory("parquet-benchmarks-recordings-");
       ForkResult result =
           jmh.measure(
               benchmarkCase,
-              implementation,
               jvm,
               time,
               List.of(FlightRecorderProfiler.class),
@@ -47,7 +45,7 @@ final class ProfilingMeasurer implements Measurer, Closeable {
                   "-XX:+DebugNonSafepoints",
                   "-D" + FlightRecorderProfiler.FOLDER_PROPERTY + "=" + recordings,
                   "-D" + FlightRecorderProfiler.PERIOD_PROPERTY + "=" + period.toMillis()));
-      Profile profile = profile(benchmarkCase, implementation, jvm);
+      Profile profile = profile(benchmarkCase, jvm);
       try (DirectoryStream<Path> files = Files.newDirectoryStream(recordings)) {
         for (Path file : files) {
           profile.add(file);
@@ -61,10 +59,9 @@ final class ProfilingMeasurer implements Measurer, Closeable {
     }
   }
 
-  /** What was recorded so far of a case under an implementation. */
-  Profile profile(BenchmarkCase benchmarkCase, String implementation, String jvm) {
-    return profiles.computeIfAbsent(
-        List.of(benchmarkCase, implementation, jvm), each -> new Profile(rules));
+  /** What was recorded so far of a case, whose implementation is one of its parameters. */
+  Profile profile(BenchmarkCase benchmarkCase, String jvm) {
+    return profiles.computeIfAbsent(List.of(benchmarkCase, jvm), each -> new Profile(rules));
   }
 
   @Override

@@ -120,7 +120,7 @@ final class SideBySide {
       for (int turn : turns) {
         samples
             .get(turn)
-            .add(measurer.measure(benchmarkCase, implementations.get(turn), jvm, time));
+            .add(measurer.measure(benchmarkCase.under(implementations.get(turn)), jvm, time));
         plan.done(time);
       }
       Collections.reverse(turns);
@@ -138,7 +138,7 @@ final class SideBySide {
     plan.expect(forks);
     Duration time = plan.timePerFork();
     for (int round = 0; round < forks; round++) {
-      samples.add(measurer.measure(copying, null, jvm, time));
+      samples.add(measurer.measure(copying, jvm, time));
       plan.done(time);
     }
     memcpyByJvmAndSize.put(key, samples);

@@ -7,7 +7,8 @@ import java.util.function.LongSupplier;
  * Divides the time there is among the JVMs that are to run.
  *
  * <p>Each gets the same part of what is left, less what starting a JVM was seen to cost, within
- * bounds: less than the least is no measurement, more than the most is no better one.
+ * bounds: less than {@link #LEAST} is no measurement, more than {@link #MOST} is no better one. Or
+ * all get a fixed time.
  */
 final class TimePlan {
 
@@ -18,25 +19,30 @@ final class TimePlan {
   private static final Duration FIRST_GUESS = Duration.ofMillis(900);
 
   private final Duration budget;
-  private final Duration fixed;
+  private final Duration least;
+  private final Duration most;
   private final LongSupplier clock;
   private final long started;
   private int forksToDo;
   private int forksDone;
   private Duration spentMeasuring = Duration.ZERO;
 
-  /**
-   * Starts the clock.
-   *
-   * @param budget for everything
-   * @param fixed what each JVM gets, whatever the budget is; null to divide the budget
-   * @param clock gives nanoseconds
-   */
-  TimePlan(Duration budget, Duration fixed, LongSupplier clock) {
+  private TimePlan(Duration budget, Duration least, Duration most, LongSupplier clock) {
     this.budget = budget;
-    this.fixed = fixed;
+    this.least = least;
+    this.most = most;
     this.clock = clock;
     this.started = clock.getAsLong();
+  }
+
+  /** Divides a budget for everything; the clock, which gives nanoseconds, starts now. */
+  static TimePlan dividing(Duration budget, LongSupplier clock) {
+    return new TimePlan(budget, LEAST, MOST, clock);
+  }
+
+  /** Gives every JVM this time, whatever that adds up to; the clock, in nanoseconds, starts now. */
+  static TimePlan giving(Duration time, LongSupplier clock) {
+    return new TimePlan(Duration.ZERO, time, time, clock);
   }
 
   /** Says that so many more JVMs will run. */
@@ -53,15 +59,12 @@ final class TimePlan {
 
   /** How long the next JVM may measure. */
   Duration timePerFork() {
-    if (fixed != null) {
-      return fixed;
-    }
     Duration part =
         budget.minus(elapsed()).dividedBy(Math.max(1, forksToDo)).minus(overheadPerFork());
-    return part.compareTo(LEAST) < 0 ? LEAST : part.compareTo(MOST) > 0 ? MOST : part;
+    return part.compareTo(least) < 0 ? least : part.compareTo(most) > 0 ? most : part;
   }
 
-  /** Whether each JVM was given less time than tells anything. */
+  /** Whether the fixed time is less than tells anything; a divided budget never gives less. */
   boolean isTooShort() {
     return timePerFork().compareTo(LEAST) < 0;
   }

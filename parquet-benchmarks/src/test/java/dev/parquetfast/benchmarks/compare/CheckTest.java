@@ -241,7 +241,7 @@ class CheckTest {
     MeasurementRun run =
         new MeasurementRun(
             measurer,
-            new TimePlan(Duration.ofMinutes(1), null, System::nanoTime),
+            TimePlan.dividing(Duration.ofMinutes(1), System::nanoTime),
             FORKS,
             Optional.empty(),
             new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));

@@ -11,6 +11,9 @@ import java.util.Random;
 /** Answers at once with times that it makes up: a mean for each implementation, and some noise. */
 final class SyntheticMeasurer implements Measurer {
 
+  /** What {@link #measured} has for a benchmark without an implementation. */
+  static final String COPYING = "memcpy";
+
   private static final int PAGE_SIZE = 80_000;
 
   private final Map<String, Double> nanosPerPage = new HashMap<>();
@@ -34,14 +37,15 @@ final class SyntheticMeasurer implements Measurer {
     return this;
   }
 
-  /** What was measured, in order; copying is null. */
+  /** The implementations that were measured, in order. */
   List<String> measured() {
     return Collections.unmodifiableList(measured);
   }
 
   @Override
-  public ForkResult measure(
-      BenchmarkCase benchmarkCase, String implementation, String jvm, Duration time) {
+  public ForkResult measure(BenchmarkCase benchmarkCase, String jvm, Duration time) {
+    String implementation =
+        benchmarkCase.parameters().getOrDefault(BenchmarkCase.IMPLEMENTATION, COPYING);
     measured.add(implementation);
     double nanos =
         nanosPerPage.getOrDefault(implementation, 4000.0) * (1 + noise * random.nextGaussian());
@@ -50,7 +54,7 @@ final class SyntheticMeasurer implements Measurer {
         List.of("-Xmx1g"),
         Collections.nCopies(5, nanos),
         Collections.nCopies(5, allocatedPerPage.getOrDefault(implementation, 0.0)),
-        implementation == null ? 0 : PAGE_SIZE,
+        implementation.equals(COPYING) ? 0 : PAGE_SIZE,
         0);
   }
 }

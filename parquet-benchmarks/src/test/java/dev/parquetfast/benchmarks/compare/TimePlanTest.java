@@ -12,7 +12,7 @@ class TimePlanTest {
 
   @Test
   void keepsToItsBudgetWhateverStartingAJvmCosts() {
-    TimePlan plan = new TimePlan(Duration.ofSeconds(100), null, now::get);
+    TimePlan plan = TimePlan.dividing(Duration.ofSeconds(100), now::get);
     plan.expect(50);
     for (int fork = 0; fork < 50; fork++) {
       Duration time = plan.timePerFork();
@@ -26,21 +26,21 @@ class TimePlanTest {
 
   @Test
   void givesNoLessAndNoMoreThanMakesSense() {
-    TimePlan plan = new TimePlan(Duration.ofSeconds(100), null, now::get);
+    TimePlan plan = TimePlan.dividing(Duration.ofSeconds(100), now::get);
     plan.expect(10_000);
     assertThat(plan.timePerFork()).isEqualTo(TimePlan.LEAST);
-    TimePlan ample = new TimePlan(Duration.ofSeconds(100), null, now::get);
+    TimePlan ample = TimePlan.dividing(Duration.ofSeconds(100), now::get);
     ample.expect(2);
     assertThat(ample.timePerFork()).isEqualTo(TimePlan.MOST);
   }
 
   @Test
   void givesWhatItIsToldTo() {
-    TimePlan plan = new TimePlan(Duration.ofSeconds(100), Duration.ofMillis(50), now::get);
+    TimePlan plan = TimePlan.giving(Duration.ofMillis(50), now::get);
     plan.expect(4);
     assertThat(plan.timePerFork()).isEqualTo(Duration.ofMillis(50));
     assertThat(plan.remaining()).isGreaterThanOrEqualTo(Duration.ofMillis(200));
     assertThat(plan.isTooShort()).isTrue();
-    assertThat(new TimePlan(Duration.ZERO, TimePlan.LEAST, now::get).isTooShort()).isFalse();
+    assertThat(TimePlan.giving(TimePlan.LEAST, now::get).isTooShort()).isFalse();
   }
 }
