@@ -303,9 +303,11 @@ public final class ByteStreamSplitOutput {
     if (size > 0) {
       firstSlabSize = Math.max(initialSize, SlabSizes.first(size, pageSizeHint));
     }
+    // By what was asked for: an allocator that rounds up would otherwise never see a slab kept.
+    long kept = (long) slabs.get(0).stride * width;
     if (slabs.size() > 1
-        || allocatedBytes > slabSize(pageSizeHint / width)
-        || SlabSizes.isTooLarge(allocatedBytes, slabSize(firstSlabSize / width))) {
+        || kept > slabSize(pageSizeHint / width)
+        || SlabSizes.isTooLarge(kept, slabSize(firstSlabSize / width))) {
       releaseAll();
     } else {
       slabs.get(0).count = 0;
