@@ -1,5 +1,6 @@
 package dev.parquetfast.benchmarks.compare;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,6 +62,15 @@ final class BenchmarkCase {
     Map<String, String> all = new LinkedHashMap<>(parameters);
     all.put(IMPLEMENTATION, implementation);
     return new BenchmarkCase(method, all);
+  }
+
+  /**
+   * How long a JVM has to run, warm-up included, to measure compiled code. A file takes readers and
+   * writers of every kind, which are many methods: in 400 ms one is read at less than half the
+   * speed that comes later.
+   */
+  Duration timeNeeded() {
+    return parameters.containsKey(ROWS) ? TimePlan.MOST : TimePlan.LEAST;
   }
 
   /** Values of a page, or rows of the files of all threads: what times are divided by. */

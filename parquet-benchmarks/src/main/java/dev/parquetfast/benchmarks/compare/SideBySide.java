@@ -82,7 +82,7 @@ final class SideBySide {
       throws MeasurementFailedException {
     List<Samples> samples = new ArrayList<>();
     implementations.forEach(implementation -> samples.add(new Samples()));
-    Duration time = plan.timePerFork();
+    Duration time = plan.timePerFork(benchmarkCase.timeNeeded());
     times.put(samples.get(0), time);
     addRounds(benchmarkCase, implementations, samples, jvm, time);
     return samples;

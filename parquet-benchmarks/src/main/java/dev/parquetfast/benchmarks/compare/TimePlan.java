@@ -59,9 +59,25 @@ final class TimePlan {
 
   /** How long the next JVM may measure. */
   Duration timePerFork() {
+    return timePerFork(least);
+  }
+
+  /**
+   * How long the next JVM may measure, if its case needs a certain time: at least that, unless all
+   * have a fixed one.
+   */
+  Duration timePerFork(Duration needed) {
     Duration part =
         budget.minus(elapsed()).dividedBy(Math.max(1, forksToDo)).minus(overheadPerFork());
-    return part.compareTo(least) < 0 ? least : part.compareTo(most) > 0 ? most : part;
+    return shorter(longer(part, longer(needed, least)), most);
+  }
+
+  private static Duration longer(Duration a, Duration b) {
+    return a.compareTo(b) < 0 ? b : a;
+  }
+
+  private static Duration shorter(Duration a, Duration b) {
+    return a.compareTo(b) < 0 ? a : b;
   }
 
   /** Whether the fixed time is less than tells anything; a divided budget never gives less. */

@@ -35,6 +35,19 @@ class TimePlanTest {
   }
 
   @Test
+  void givesACaseTheTimeThatItNeeds() {
+    Duration needed = Duration.ofMillis(1500);
+    TimePlan plan = TimePlan.dividing(Duration.ofSeconds(100), now::get);
+    plan.expect(10_000);
+    assertThat(plan.timePerFork(needed)).isEqualTo(needed);
+    TimePlan ample = TimePlan.dividing(Duration.ofSeconds(100), now::get);
+    ample.expect(2);
+    assertThat(ample.timePerFork(needed)).isEqualTo(TimePlan.MOST);
+    TimePlan told = TimePlan.giving(Duration.ofMillis(50), now::get);
+    assertThat(told.timePerFork(needed)).isEqualTo(Duration.ofMillis(50));
+  }
+
+  @Test
   void givesWhatItIsToldTo() {
     TimePlan plan = TimePlan.giving(Duration.ofMillis(50), now::get);
     plan.expect(4);
