@@ -55,7 +55,7 @@ public final class NumberIds {
     return id == ABSENT || numbers[id] == number ? id : probe(number);
   }
 
-  /** The same, as it is best where numbers collide. */
+  /** The same by a loop, which {@link #find} does without for a number in its own slot. */
   private int probe(long number) {
     int[] table = slots;
     long[] known = numbers;
