@@ -1,5 +1,6 @@
 package dev.parquetfast.hostile;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -89,6 +90,26 @@ class KeptMemoryTest {
     }
     assertSame(least, ((Binary) statistics.get(0).genericGetMin()).getBytesUnsafe());
     assertEquals(4, statistics.get(0).getMaxBytes()[0]);
+  }
+
+  @Test
+  void extremesThatAreTheSameValueAreCopiedOnce() {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required binary v; }");
+    List<Statistics<?>> statistics = new ArrayList<>();
+    try (ColumnWriteStore store =
+        new ColumnWriteStoreV1(
+            schema, column -> recorder(statistics), ParquetProperties.builder().build())) {
+      ColumnWriter writer = store.getColumnWriter(schema.getColumns().get(0));
+      byte[] page = {3, 1, 4, 1, 5, 9, 2, 6};
+      writer.write(Binary.fromConstantByteArray(page, 2, 4), 0, 0);
+      store.endRecord();
+      store.flush();
+    }
+    Statistics<?> ofPage = statistics.get(0);
+    assertArrayEquals(new byte[] {4, 1, 5, 9}, ofPage.getMinBytes());
+    assertSame(
+        ((Binary) ofPage.genericGetMin()).getBytesUnsafe(),
+        ((Binary) ofPage.genericGetMax()).getBytesUnsafe());
   }
 
   private static PageWriter recorder(List<Statistics<?>> statistics) {

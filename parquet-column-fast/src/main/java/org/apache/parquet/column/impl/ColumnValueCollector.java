@@ -277,7 +277,10 @@ class ColumnValueCollector implements ValueCollector {
   Statistics<?> getStatistics() {
     if (statistics.getClass() == BinaryStatistics.class && statistics.hasNonNullValue()) {
       BinaryStatistics extremes = (BinaryStatistics) statistics;
-      extremes.setMinMax(inOwnArray(extremes.getMin()), inOwnArray(extremes.getMax()));
+      Binary min = inOwnArray(extremes.getMin());
+      // A page of large values may have a single one.
+      Binary max = min.equals(extremes.getMax()) ? min : inOwnArray(extremes.getMax());
+      extremes.setMinMax(min, max);
     }
     if (nulls > 0) {
       statistics.incrementNumNulls(nulls);
