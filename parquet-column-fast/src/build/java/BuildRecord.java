@@ -1,9 +1,10 @@
+import dev.parquetfast.ClassFingerprint;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,9 +14,11 @@ import java.util.zip.ZipFile;
  * Build step: records what this build is made of, in two files.
  *
  * <p>{@code dev/parquetfast/replaced-classes.txt} in the class folder: lines {@code # version
- * <ours>} and {@code # upstream <theirs>}, then per replaced class its binary name, a blank and the
- * SHA-256 of the class file in hexadecimal, sorted by name. {@code dev.parquetfast.Version}
- * compares them with what a running JVM loads.
+ * <ours>} and {@code # upstream <theirs>}, then per replaced class its binary name, a blank and its
+ * {@link ClassFingerprint}, sorted by name. {@code dev.parquetfast.Version} compares them with what
+ * a running JVM loads.
+ *
+ * <p>Runs with the class folder as its class path.
  *
  * <p>A manifest with the one entry {@code Git-Commit}, which the jar's manifest takes over. Git
  * itself is asked, in the project's folder, because only it gives the right answer in a linked work
@@ -54,7 +57,7 @@ public final class BuildRecord {
     for (Path file : files) {
       String entry = entry(classes, file);
       String name = entry.substring(0, entry.length() - ".class".length()).replace('/', '.');
-      index.append(name).append(' ').append(sha256(file)).append('\n');
+      index.append(name).append(' ').append(fingerprint(file)).append('\n');
     }
     return index.toString();
   }
@@ -63,9 +66,10 @@ public final class BuildRecord {
     return classes.relativize(file).toString().replace('\\', '/');
   }
 
-  private static String sha256(Path file) throws Exception {
-    return HexFormat.of()
-        .formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+  private static String fingerprint(Path file) throws IOException {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+      return ClassFingerprint.of(in);
+    }
   }
 
   private static String commit(Path project) throws InterruptedException {

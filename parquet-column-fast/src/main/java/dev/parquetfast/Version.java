@@ -1,32 +1,51 @@
 package dev.parquetfast;
 
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 
 /**
- * Tells which versions this jar is made of and, for each class that it replaces, whether the one
- * that this JVM loads is ours.
+ * Tells which versions this jar is made of, whether each class that it replaces is ours where this
+ * JVM finds it, and whether the other jars of Parquet are of the version that it goes with.
  *
  * <p>With upstream's {@code parquet-column} earlier on the class path its classes win and nothing
  * gets faster; in a bundle that was shaded from both jars either may have won, class by class. So
- * each class file that the class loader finds is compared, by SHA-256, with the one that this jar
- * was built with.
+ * the {@link ClassFingerprint} of each class that the class loader finds is compared with the one
+ * that this jar was built with. Parquet's jars of another version may lack methods that ours call,
+ * or call such as ours lack, which shows as {@code NoSuchMethodError} and late.
  *
  * <p>{@code java -jar parquet-column-fast.jar} checks the jar alone; {@code java -cp <class path>
- * dev.parquetfast.Version} checks an application. Exit code: 0 when every replaced class is ours, 1
+ * dev.parquetfast.Version} checks an application. Exit code: 0 when there is no problem, 1
  * otherwise.
  */
 public final class Version {
   private static final String INDEX = "replaced-classes.txt";
+
+  /** What each line about a problem begins with. */
+  private static final String NOT = "NOT ";
+
+  /** Parquet's other artifacts that a program may use, and a class that no other one has. */
+  private static final String[][] NEIGHBOURS = {
+    {"parquet-common", "org.apache.parquet.Preconditions"},
+    {"parquet-encoding", "org.apache.parquet.column.values.bitpacking.BytePacker"},
+    {"parquet-format-structures", "org.apache.parquet.format.PageHeader"},
+    {"parquet-hadoop", "org.apache.parquet.hadoop.ParquetFileReader"},
+    {"parquet-avro", "org.apache.parquet.avro.AvroParquetReader"},
+    {"parquet-protobuf", "org.apache.parquet.proto.ProtoParquetReader"},
+    {"parquet-variant", "org.apache.parquet.variant.Variant"},
+    {"parquet-cli", "org.apache.parquet.cli.Main"},
+  };
 
   private final String version;
   private final String upstream;
@@ -39,8 +58,8 @@ public final class Version {
   }
 
   public static void main(String[] args) throws IOException {
-    boolean ours = read().report(System.out, Version.class.getClassLoader());
-    System.exit(ours ? 0 : 1);
+    boolean well = read().report(System.out);
+    System.exit(well ? 0 : 1);
   }
 
   /** The version of parquet-column-fast, for example {@code 1.18.1-1}. */
@@ -54,6 +73,22 @@ public final class Version {
    */
   public static String upstreamVersion() throws IOException {
     return read().upstream;
+  }
+
+  /**
+   * What is wrong where the class loader of this class looks: a line for each replaced class that
+   * is not ours and for each artifact of Parquet that is not of {@link #upstreamVersion()}, with
+   * the place that it comes from. Empty if all is well, so that an application can insist on it
+   * when it starts.
+   *
+   * @throws IOException if this jar's own index, or a file that the class loader finds, cannot be
+   *     read
+   */
+  public static List<String> problems() throws IOException {
+    List<String> lines = new ArrayList<>();
+    read().examine(lines);
+    lines.removeIf(line -> !line.startsWith(NOT));
+    return lines;
   }
 
   private static Version read() throws IOException {
@@ -85,19 +120,12 @@ public final class Version {
     return new Version(version, upstream, replaced);
   }
 
-  /** Prints the report; returns whether every replaced class that {@code loader} finds is ours. */
-  private boolean report(PrintStream out, ClassLoader loader) throws IOException {
+  /** Prints what {@link #examine} says; returns whether all is well. */
+  private boolean report(PrintStream out) throws IOException {
     out.println("parquet-column-fast " + version + ", replacing parquet-column " + upstream);
-    int foreign = 0;
-    for (Map.Entry<String, String> entry : replaced.entrySet()) {
-      URL found = loader.getResource(entry.getKey().replace('.', '/') + ".class");
-      boolean ours = found != null && sha256(found).equals(entry.getValue());
-      out.println(
-          (ours ? "  ours      " : "  NOT ours  ")
-              + entry.getKey()
-              + (ours ? "" : "  from " + found));
-      foreign += ours ? 0 : 1;
-    }
+    List<String> lines = new ArrayList<>();
+    int foreign = examine(lines);
+    lines.forEach(line -> out.println("  " + line));
     out.println(
         foreign == 0
             ? "All " + replaced.size() + " replaced classes are loaded from parquet-column-fast."
@@ -106,26 +134,83 @@ public final class Version {
                 + replaced.size()
                 + " replaced classes come from elsewhere:"
                 + " put parquet-column-fast first on the class path, or remove parquet-column.");
-    return foreign == 0;
+    long problems = lines.stream().filter(line -> line.startsWith(NOT)).count();
+    if (problems > foreign) {
+      out.println(
+          problems
+              - foreign
+              + " of Parquet's other jars are of another version:"
+              + " calls between the versions may end with NoSuchMethodError.");
+    }
+    return problems == 0;
   }
 
-  private static String sha256(URL resource) throws IOException {
-    MessageDigest digest;
-    try {
-      digest = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java platform has SHA-256", e);
-    }
-    byte[] buffer = new byte[8192];
-    try (InputStream in = resource.openStream()) {
-      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-        digest.update(buffer, 0, n);
+  /**
+   * Adds to {@code lines} what each replaced class and each of Parquet's other artifacts is, as far
+   * as there is one; returns how many of those classes are not ours.
+   */
+  private int examine(List<String> lines) throws IOException {
+    int foreign = 0;
+    for (Map.Entry<String, String> entry : replaced.entrySet()) {
+      String name = entry.getKey();
+      URL found = find(name);
+      if (found != null && fingerprint(found).equals(entry.getValue())) {
+        lines.add("ours      " + name);
+      } else {
+        lines.add(NOT + "ours  " + name + "  from " + found);
+        foreign++;
       }
     }
-    StringBuilder hex = new StringBuilder();
-    for (byte b : digest.digest()) {
-      hex.append(Character.forDigit((b >> 4) & 0xF, 16)).append(Character.forDigit(b & 0xF, 16));
+    for (String[] neighbour : NEIGHBOURS) {
+      String artifact = neighbour[0];
+      URL found = find(neighbour[1]);
+      if (found == null) {
+        continue;
+      }
+      String other = versionBeside(found, neighbour[1], artifact);
+      if (other == null) {
+        lines.add("unknown version  " + artifact + "  from " + found);
+      } else if (other.equals(upstream)) {
+        lines.add(upstream + "    " + artifact);
+      } else {
+        lines.add(NOT + upstream + "  " + artifact + " " + other + "  from " + found);
+      }
     }
-    return hex.toString();
+    return foreign;
+  }
+
+  private static URL find(String className) {
+    return Version.class.getClassLoader().getResource(entry(className));
+  }
+
+  private static String entry(String className) {
+    return className.replace('.', '/') + ".class";
+  }
+
+  private static String fingerprint(URL classFile) throws IOException {
+    try (InputStream in = new BufferedInputStream(classFile.openStream())) {
+      return ClassFingerprint.of(in);
+    }
+  }
+
+  /**
+   * The version that Maven's properties of an artifact name in the jar or folder of one of its
+   * classes, or null if they are not there. Those of a bundle that has relocated its Parquet are
+   * never looked at, for none of its classes is found.
+   */
+  private static String versionBeside(URL found, String className, String artifact)
+      throws IOException {
+    String url = found.toExternalForm();
+    String root = url.substring(0, url.length() - entry(className).length());
+    // The context has the class loader's own handler of such URLs, if it has one.
+    URL properties =
+        new URL(found, root + "META-INF/maven/org.apache.parquet/" + artifact + "/pom.properties");
+    try (InputStream in = properties.openStream()) {
+      Properties maven = new Properties();
+      maven.load(in);
+      return maven.getProperty("version");
+    } catch (FileNotFoundException bundlesMayLeaveThemOut) {
+      return null;
+    }
   }
 }

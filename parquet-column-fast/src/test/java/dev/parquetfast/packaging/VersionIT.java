@@ -4,7 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import net.bytebuddy.jar.asm.ClassReader;
+import net.bytebuddy.jar.asm.ClassWriter;
+import net.bytebuddy.jar.asm.Opcodes;
+import net.bytebuddy.jar.asm.commons.ClassRemapper;
+import net.bytebuddy.jar.asm.commons.Remapper;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The command with which users find out whether our classes are the ones that they run. */
 class VersionIT {
@@ -38,6 +55,123 @@ class VersionIT {
         .contains(Build.UPSTREAM_JAR.getFileName().toString())
         .doesNotContain("  ours  ");
     assertThat(run.exitCode).isEqualTo(1);
+  }
+
+  @Test
+  void bundleWhoseClassesWereWrittenAnewIsAllOurs(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    Path bundle = relocated(Build.JAR, folder.resolve("bundle.jar"));
+    Run run = version(bundle.toString());
+    assertThat(run.output).doesNotContain("NOT ours").contains("  ours      " + PLAIN_WRITER);
+    assertThat(run.exitCode).isZero();
+  }
+
+  @Test
+  void bundleOfUpstreamsClassesThatWereWrittenAnewIsNotOurs(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    Path bundle = relocated(Build.UPSTREAM_JAR, folder.resolve("bundle.jar"));
+    Run run = version(bundle + File.pathSeparator + Build.JAR);
+    assertThat(run.output)
+        .doesNotContain("  ours  ")
+        .contains("  from jar:")
+        .contains("bundle.jar!");
+    assertThat(run.exitCode).isEqualTo(1);
+  }
+
+  @Test
+  void otherJarsOfTheSameVersionAreNoProblem(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    Path hadoop = parquetHadoop(folder, Build.UPSTREAM_VERSION);
+    Run run = version(Build.JAR + File.pathSeparator + hadoop);
+    assertThat(run.output)
+        .contains("  " + Build.UPSTREAM_VERSION + "    parquet-hadoop")
+        .doesNotContain("NOT ")
+        .doesNotContain("parquet-avro");
+    assertThat(run.exitCode).isZero();
+  }
+
+  @Test
+  void otherJarsOfAnotherVersionAreAProblem(@TempDir Path folder) throws Exception {
+    Path hadoop = parquetHadoop(folder, "1.17.1");
+    Run run = version(Build.JAR + File.pathSeparator + hadoop);
+    assertThat(run.output)
+        .doesNotContain("NOT ours")
+        .contains("NOT " + Build.UPSTREAM_VERSION + "  parquet-hadoop 1.17.1  from jar:")
+        .contains("1 of Parquet's other jars are of another version")
+        .contains("NoSuchMethodError");
+    assertThat(run.exitCode).isEqualTo(1);
+
+    URL[] classPath = {Build.JAR.toUri().toURL(), hadoop.toUri().toURL()};
+    try (URLClassLoader loader =
+        new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
+      Object problems =
+          loader.loadClass("dev.parquetfast.Version").getMethod("problems").invoke(null);
+      assertThat((List<?>) problems)
+          .singleElement()
+          .asString()
+          .startsWith("NOT " + Build.UPSTREAM_VERSION + "  parquet-hadoop 1.17.1");
+    }
+  }
+
+  @Test
+  void otherJarsWithoutAVersionAreNamed(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    Path hadoop = parquetHadoop(folder, null);
+    Run run = version(Build.JAR + File.pathSeparator + hadoop);
+    assertThat(run.output).contains("  unknown version  parquet-hadoop  from jar:");
+    assertThat(run.exitCode).isZero();
+  }
+
+  /**
+   * A jar of the same entries, the class files as a bundler leaves them that relocates another
+   * package: each constant pool put together anew.
+   */
+  private static Path relocated(Path jar, Path bundle) throws IOException {
+    int changed = 0;
+    try (ZipFile from = new ZipFile(jar.toFile());
+        ZipOutputStream to = new ZipOutputStream(Files.newOutputStream(bundle))) {
+      for (ZipEntry entry : Collections.list(from.entries())) {
+        byte[] content = from.getInputStream(entry).readAllBytes();
+        if (entry.getName().endsWith(".class")) {
+          ClassWriter writer = new ClassWriter(0);
+          new ClassReader(content).accept(new ClassRemapper(writer, SLF4J_ELSEWHERE), 0);
+          changed += Arrays.equals(content, writer.toByteArray()) ? 0 : 1;
+          content = writer.toByteArray();
+        }
+        put(to, entry.getName(), content);
+      }
+    }
+    assertThat(changed).as("class files that differ from the original").isGreaterThan(100);
+    return bundle;
+  }
+
+  private static final Remapper SLF4J_ELSEWHERE =
+      new Remapper(Opcodes.ASM9) {
+        @Override
+        public String map(String internalName) {
+          return internalName.startsWith("org/slf4j/") ? "shaded/" + internalName : internalName;
+        }
+      };
+
+  /** A jar that passes for parquet-hadoop of a version, or of one that it does not tell. */
+  private static Path parquetHadoop(Path folder, String version) throws IOException {
+    Path jar = folder.resolve("parquet-hadoop.jar");
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      put(out, "org/apache/parquet/hadoop/ParquetFileReader.class", new byte[0]);
+      if (version != null) {
+        put(
+            out,
+            "META-INF/maven/org.apache.parquet/parquet-hadoop/pom.properties",
+            ("version=" + version + "\n").getBytes(StandardCharsets.ISO_8859_1));
+      }
+    }
+    return jar;
+  }
+
+  private static void put(ZipOutputStream out, String name, byte[] content) throws IOException {
+    out.putNextEntry(new ZipEntry(name));
+    out.write(content);
+    out.closeEntry();
   }
 
   private static Run version(String classPath) throws IOException, InterruptedException {

@@ -1,0 +1,146 @@
+package dev.parquetfast;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.BitSet;
+import java.util.TreeSet;
+
+/**
+ * Identifies a class by what tools that bundle jars leave as it is.
+ *
+ * <p>Such tools write a class file anew when they relocate packages, some of them each one that
+ * they meet: the order of its constants changes, what nothing refers to is left out, and relocated
+ * classes have other packages wherever they stand. What stays is the names of fields and methods,
+ * those of the class and those that its code refers to, the simple names of the classes in their
+ * types, and the words of strings. The fingerprint is the SHA-256 of these, each once, in order.
+ *
+ * <p>Two versions of a class that differ in their code only have the same fingerprint.
+ *
+ * @see <a href="https://docs.oracle.com/javase/specs/jvms/se11/html/jvms-4.html#jvms-4.4">The Java
+ *     Virtual Machine Specification, 4.4, "The Constant Pool"</a>
+ */
+public final class ClassFingerprint {
+
+  private static final int MAGIC = 0xCAFEBABE;
+
+  private static final int UTF8 = 1;
+  private static final int LONG = 5;
+  private static final int DOUBLE = 6;
+  private static final int STRING = 8;
+  private static final int NAME_AND_TYPE = 12;
+
+  private ClassFingerprint() {}
+
+  /**
+   * The fingerprint of a class file, 64 hexadecimal digits; the stream is not closed.
+   *
+   * @throws IOException if the stream does, ends too early, or holds no class file
+   */
+  public static String of(InputStream classFile) throws IOException {
+    DataInputStream in = new DataInputStream(classFile);
+    if (in.readInt() != MAGIC) {
+      throw new IOException("Not a class file");
+    }
+    in.readInt(); // its version
+    String[] texts = new String[in.readUnsignedShort()];
+    BitSet referredTo = new BitSet();
+    for (int i = 1; i < texts.length; i++) {
+      int tag = in.readUnsignedByte();
+      switch (tag) {
+        case UTF8:
+          texts[i] = in.readUTF();
+          break;
+        case STRING:
+          referredTo.set(in.readUnsignedShort());
+          break;
+        case NAME_AND_TYPE:
+          referredTo.set(in.readUnsignedShort());
+          referredTo.set(in.readUnsignedShort());
+          break;
+        case LONG:
+        case DOUBLE:
+          in.readLong();
+          i++; // It takes two places.
+          break;
+        default:
+          skip(in, sizeOf(tag));
+      }
+    }
+    skip(in, 6); // access flags, the class, its superclass
+    skip(in, in.readUnsignedShort() * 2L); // interfaces
+    addMembers(in, referredTo); // fields
+    addMembers(in, referredTo); // methods
+    TreeSet<String> words = new TreeSet<>();
+    for (int i = referredTo.nextSetBit(0); i >= 0; i = referredTo.nextSetBit(i + 1)) {
+      // Without what is before the last separator: of a type in a descriptor, its package.
+      for (String text : texts[i].split(";", -1)) {
+        words.add(text.substring(1 + Math.max(text.lastIndexOf('/'), text.lastIndexOf('.'))));
+      }
+    }
+    return sha256(words);
+  }
+
+  /** Adds the indexes of names and types of all fields, or all methods, that come next. */
+  private static void addMembers(DataInputStream in, BitSet referredTo) throws IOException {
+    for (int members = in.readUnsignedShort(); members > 0; members--) {
+      in.readUnsignedShort(); // access flags
+      referredTo.set(in.readUnsignedShort());
+      referredTo.set(in.readUnsignedShort());
+      for (int attributes = in.readUnsignedShort(); attributes > 0; attributes--) {
+        in.readUnsignedShort(); // its name
+        skip(in, Integer.toUnsignedLong(in.readInt()));
+      }
+    }
+  }
+
+  private static void skip(DataInputStream in, long bytes) throws IOException {
+    for (long left = bytes; left > 0; left--) {
+      in.readByte();
+    }
+  }
+
+  /** How many bytes a constant of another kind has behind its tag. */
+  private static int sizeOf(int tag) throws IOException {
+    switch (tag) {
+      case 7: // class
+      case 16: // method type
+      case 19: // module
+      case 20: // package
+        return 2;
+      case 15: // method handle
+        return 3;
+      case 3: // int
+      case 4: // float
+      case 9: // field
+      case 10: // method
+      case 11: // interface method
+      case 17: // dynamic
+      case 18: // invoke dynamic
+        return 4;
+      default:
+        throw new IOException("Not a class file: a constant has tag " + tag);
+    }
+  }
+
+  private static String sha256(Iterable<String> words) {
+    MessageDigest digest;
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every Java platform has SHA-256", e);
+    }
+    for (String word : words) {
+      digest.update(word.getBytes(StandardCharsets.UTF_8));
+      digest.update((byte) '\n');
+    }
+    StringBuilder hex = new StringBuilder();
+    for (byte b : digest.digest()) {
+      hex.append(Character.forDigit((b >> 4) & 0xF, 16)).append(Character.forDigit(b & 0xF, 16));
+    }
+    return hex.toString();
+  }
+}
