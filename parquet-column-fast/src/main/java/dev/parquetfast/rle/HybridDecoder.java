@@ -53,7 +53,10 @@ final class HybridDecoder {
   /** The value of an RLE run. */
   private int value;
 
-  /** Where the values of a packed run are: the page, or a padded copy; null for an RLE run. */
+  /**
+   * Where the values of a packed run are: the page, or a padded copy of a group that is cut off;
+   * null for an RLE run.
+   */
   private byte[] packed;
 
   private int packedAt;
@@ -61,7 +64,10 @@ final class HybridDecoder {
   /** How many values of a packed run have been given. */
   private int given;
 
-  /** How many zeros follow this run because the page ends before it is complete. */
+  /**
+   * How many values of a packed run follow those that are left, because the section ends before it
+   * is complete: a group that is cut off, unless it has been begun, and zeros.
+   */
   private int missing;
 
   /** How many values of the section have been given. */
@@ -385,8 +391,7 @@ final class HybridDecoder {
   /** Begins the next run that has values; returns false, and moves nowhere, if there is none. */
   private boolean beginRun() {
     if (missing > 0) {
-      beginRepeats(0, missing);
-      missing = 0;
+      beginMissing();
       return true;
     }
     while (at < limit) {
@@ -438,25 +443,37 @@ final class HybridDecoder {
       return;
     }
     int available = limit - payload;
+    int present = (long) groups * bitWidth <= available ? groups : available / bitWidth;
+    at = payload + present * bitWidth;
+    packed = page;
+    packedAt = payload;
     given = 0;
-    if ((long) groups * bitWidth <= available) {
-      at = payload + groups * bitWidth;
-      packed = page;
-      packedAt = payload;
-      left = values;
-      return;
-    }
-    int present = (available + bitWidth - 1) / bitWidth;
-    at = limit;
-    if (present == 0) {
-      beginRepeats(0, values);
-      return;
-    }
-    packed = new byte[present * bitWidth];
-    System.arraycopy(page, payload, packed, 0, available);
-    packedAt = 0;
     left = present * GROUP;
     missing = values - left;
+    if (left == 0) {
+      beginMissing();
+    }
+  }
+
+  /**
+   * Goes on with a packed run that the section ends within, behind its whole groups.
+   *
+   * <p>Only the group that is cut off is padded in a copy: with its padding, the whole run might be
+   * longer than an array can be.
+   */
+  private void beginMissing() {
+    if (at == limit) {
+      beginRepeats(0, missing);
+      missing = 0;
+      return;
+    }
+    packed = new byte[bitWidth];
+    System.arraycopy(page, at, packed, 0, limit - at);
+    packedAt = 0;
+    given = 0;
+    left = GROUP;
+    missing -= GROUP;
+    at = limit;
   }
 
   private int storedValue(int from, int bytes) {

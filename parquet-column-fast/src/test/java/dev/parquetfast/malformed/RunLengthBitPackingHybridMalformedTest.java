@@ -11,6 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -133,14 +134,44 @@ class RunLengthBitPackingHybridMalformedTest {
           .readIntegers(expected, 0, 64);
       for (BufferKind kind : BufferKind.values()) {
         InputStream in = ByteBufferInputStream.wrap(kind.wrap(Arrays.copyOf(whole, length), 1));
-        RunLengthBitPackingHybridDecoder decoder = new RunLengthBitPackingHybridDecoder(12, in);
-        int[] read = new int[64];
-        decoder.readIntegers(read, 0, 13);
-        read[13] = decoder.readInt();
-        decoder.readIntegers(read, 14, 50);
-        assertArrayEquals(expected, read, kind + " of " + length);
-        assertThrows(ParquetDecodingException.class, decoder::readInt);
+        assertReads(expected, in, kind + " of " + length);
       }
+      InputStream foreign = new ByteArrayInputStream(whole, 0, length);
+      assertReads(expected, foreign, "a foreign stream of " + length);
+    }
+  }
+
+  private static void assertReads(int[] expected, InputStream in, String message)
+      throws IOException {
+    RunLengthBitPackingHybridDecoder decoder = new RunLengthBitPackingHybridDecoder(12, in);
+    int[] read = new int[64];
+    decoder.readIntegers(read, 0, 13);
+    read[13] = decoder.readInt();
+    decoder.readIntegers(read, 14, 50);
+    assertArrayEquals(expected, read, message);
+    assertThrows(ParquetDecodingException.class, decoder::readInt);
+  }
+
+  /** A copy of it with padding could be longer than any array. */
+  @Test
+  void packedRunThatIsCutOffIsNotCopied() throws Exception {
+    int[] values = new int[1 << 19];
+    Arrays.setAll(values, i -> -1 - i);
+    HybridSection section = new HybridSection(32).pack(values);
+    byte[] page = Arrays.copyOf(section.bytes(), section.bytes().length - 3);
+    values[values.length - 1] &= 0xFF;
+    for (int batch : new int[] {8, 1000, 1013}) {
+      int[] read = new int[values.length];
+      long before = allocated();
+      RunLengthBitPackingHybridDecoder decoder =
+          new RunLengthBitPackingHybridDecoder(
+              32, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+      for (int i = 0; i < read.length; i += batch) {
+        decoder.readIntegers(read, i, Math.min(batch, read.length - i));
+      }
+      assertTrue(allocated() - before < SMALL_MEMORY, "memory");
+      assertArrayEquals(values, read);
+      assertThrows(ParquetDecodingException.class, decoder::readInt);
     }
   }
 
