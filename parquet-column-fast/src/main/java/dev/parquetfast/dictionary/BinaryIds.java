@@ -26,6 +26,10 @@ import shaded.parquet.it.unimi.dsi.fastutil.objects.ObjectSet;
  * lookup does not leave this memory. Bytes that were once written to the array are never
  * overwritten: pages and values that refer to it stay valid.
  *
+ * <p>The exception is a constant that by itself is too long for the dictionary: it waits as it is
+ * until another string or a page needs it there. As a rule the writer falls back first, and a copy
+ * of what may be hundreds of megabytes would have been for nothing.
+ *
  * <p>An open-addressing table with linear probing, at most half full and small ones far less, finds
  * them; its slots hold hashes beside the ids, so that a string is compared to hardly any but its
  * equal. Of short strings that came early only their {@linkplain ByteStrings#key keys} are
@@ -63,6 +67,9 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   private final int prefix;
 
+  /** The length up to which constants are copied at once. */
+  private final int longest;
+
   /** A hash in the upper half and an id plus one in the lower, or 0; as many as a power of two. */
   private long[] slots = NO_SLOTS;
 
@@ -78,26 +85,38 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   /** How many strings the page has. */
   private int stored;
 
-  /** The strings with larger ids; a dictionary with any of them cannot become a page. */
+  /**
+   * The strings with larger ids: one that waits, or the first for which the page has no room and
+   * all behind it, with which the dictionary cannot become a page.
+   */
   @SuppressWarnings("serial") // the map that this class stands in for is, and nobody serialises it
   private final List<Binary> beyondPage = new ArrayList<>();
 
   /** How many strings have an id. */
   private int size;
 
-  private BinaryIds(int prefix) {
+  private BinaryIds(int prefix, int longest) {
     this.prefix = prefix;
+    this.longest = longest;
     defaultReturnValue(ABSENT);
   }
 
-  /** For BINARY: the page has a length before each string. */
-  public static BinaryIds ofAnyLength() {
-    return new BinaryIds(Integer.BYTES);
+  /**
+   * For BINARY: the page has a length before each string.
+   *
+   * @param longest the length above which a single string makes the dictionary too large
+   */
+  public static BinaryIds ofAnyLength(int longest) {
+    return new BinaryIds(Integer.BYTES, longest);
   }
 
-  /** For FIXED_LEN_BYTE_ARRAY and INT96: the page has no lengths. */
-  public static BinaryIds ofOneLength() {
-    return new BinaryIds(0);
+  /**
+   * For FIXED_LEN_BYTE_ARRAY and INT96: the page has no lengths.
+   *
+   * @param longest the length above which a single string makes the dictionary too large
+   */
+  public static BinaryIds ofOneLength(int longest) {
+    return new BinaryIds(0, longest);
   }
 
   /**
@@ -108,8 +127,8 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
    */
   public int findOrAdd(Binary value) {
     int length = value.length();
-    if (length > MAX_BYTES - prefix) {
-      return addBeyondPage(value);
+    if (length > longest) {
+      settle();
     }
     byte[] bytes;
     int offset = 0;
@@ -129,15 +148,26 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     if (id != ABSENT) {
       return id;
     }
-    if (!beyondPage.isEmpty() || length > MAX_BYTES - prefix - starts[stored]) {
-      return addBeyondPage(value);
+    settle();
+    boolean waits = length > longest && !value.isBackingBytesReused();
+    if (waits || !beyondPage.isEmpty() || !hasRoom(length)) {
+      beyondPage.add(value.copy());
+      return size++;
     }
     return add(key, bytes, offset, length);
   }
 
-  private int addBeyondPage(Binary value) {
-    beyondPage.add(value.copy());
-    return size++;
+  private boolean hasRoom(int length) {
+    return length <= MAX_BYTES - prefix - starts[stored];
+  }
+
+  /** Copies the string that waits, if there is one, to the page. */
+  private void settle() {
+    if (!beyondPage.isEmpty() && hasRoom(beyondPage.get(0).length())) {
+      byte[] bytes = beyondPage.get(0).getBytesUnsafe();
+      add(ByteStrings.key(bytes, 0, bytes.length), bytes, 0, bytes.length);
+      beyondPage.clear();
+    }
   }
 
   private int find(long key, byte[] bytes, int offset, int length) {
@@ -237,6 +267,9 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   /** The page of the first {@code count} strings. */
   public BytesInput toPage(int count) {
+    if (count > stored) {
+      settle();
+    }
     return BytesInput.from(page, 0, starts[count]);
   }
 
@@ -272,6 +305,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     if (!(key instanceof Binary)) {
       return ABSENT;
     }
+    settle();
     byte[] bytes = ((Binary) key).getBytes();
     return find(ByteStrings.key(bytes, 0, bytes.length), bytes, 0, bytes.length);
   }

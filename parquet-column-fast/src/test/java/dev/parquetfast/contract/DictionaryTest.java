@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Dictionary-encoded column chunks, with upstream as the oracle. */
 class DictionaryTest {
@@ -27,6 +28,9 @@ class DictionaryTest {
 
   /** More than any dictionary here has. */
   private static final int NO_LIMIT = 1 << 20;
+
+  /** The least with which upstream can encode a page. */
+  private static final int LOWEST_LIMIT = 64;
 
   private static final int[] SIZES = {0, 1, 2, 7, 8, 9, 100, 1000, 5000};
 
@@ -168,6 +172,42 @@ class DictionaryTest {
   }
 
   /**
+   * A writer that nobody asks to fall back, with values that are too long for its dictionary.
+   * Upstream's cannot make a dictionary page above its limit, which changes nothing in it.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 100})
+  void goesOnBeyondItsLimit(int width) throws Exception {
+    Type type = width == 0 ? Type.BINARY : Type.FIXED_LEN_BYTE_ARRAY;
+    for (int seed = 0; seed < 40; seed++) {
+      Random random = new Random(seed);
+      Values values = TestValues.EXTREMES.make(type, width, 40, seed);
+      Driver.Allocator memory = ALLOCATORS[seed % 2];
+      try (Driver.DictionaryWriter ours =
+              OURS.dictionaryWriter(type, width, LOWEST_LIMIT, false, memory);
+          Driver.DictionaryWriter theirs =
+              UPSTREAM.dictionaryWriter(type, width, NO_LIMIT, false, memory)) {
+        for (int page = 0; page < 8; page++) {
+          for (int step = random.nextInt(20); step > 0; step--) {
+            int at = random.nextInt(values.size());
+            ours.write(values, at);
+            theirs.write(values, at);
+            assertEquals(theirs.allocatedSize(), ours.allocatedSize());
+          }
+          assertArrayEquals(theirs.bytes(), ours.bytes(), "page " + page);
+          ours.reset();
+          theirs.reset();
+          if (page == 7 || random.nextInt(4) == 0) {
+            assertArrayEquals(theirs.dictionaryPage(), ours.dictionaryPage());
+            ours.resetDictionary();
+            theirs.resetDictionary();
+          }
+        }
+      }
+    }
+  }
+
+  /**
    * Dictionaries that become too large after any value of any page, or that do not compress, chunk
    * after chunk with the same writer.
    */
@@ -179,8 +219,7 @@ class DictionaryTest {
     int mixed = 0;
     for (int seed = 0; seed < 60; seed++) {
       Random random = new Random(seed);
-      // Upstream's cannot encode a page with less than 64.
-      int maxBytes = 64 + random.nextInt(400);
+      int maxBytes = LOWEST_LIMIT + random.nextInt(400);
       try (Pair pair = new Pair(c, maxBytes, true, ALLOCATORS[seed % 2])) {
         for (int chunk = 0; chunk < 4; chunk++) {
           Values many = TestValues.RANDOM.make(c.type, c.width, 300, seed + chunk);

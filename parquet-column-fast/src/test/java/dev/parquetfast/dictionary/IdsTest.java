@@ -18,6 +18,8 @@ import java.util.Random;
 import java.util.function.LongUnaryOperator;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The tables of distinct values, against a map of the JDK's. */
 class IdsTest {
@@ -111,10 +113,12 @@ class IdsTest {
     }
   }
 
-  @Test
-  void stringsOfEveryKindGetTheirIdsInOrder() throws IOException {
+  /** Whether all strings are copied to the page at once, or constants wait that are longer. */
+  @ParameterizedTest
+  @ValueSource(ints = {Integer.MAX_VALUE, 8, -1})
+  void stringsOfEveryKindGetTheirIdsInOrder(int longestCopied) throws IOException {
     for (int longest : new int[] {0, 1, 3, 4, 7, 8, 9, 16, 17, 100}) {
-      BinaryIds ids = BinaryIds.ofAnyLength();
+      BinaryIds ids = BinaryIds.ofAnyLength(longestCopied);
       Map<Binary, Integer> expected = new LinkedHashMap<>();
       Random random = new Random(longest);
       // Enough for more strings of up to 7 bytes than the table has keys for.
@@ -122,14 +126,17 @@ class IdsTest {
         byte[] bytes = string(random, longest);
         Binary key = Binary.fromConstantByteArray(bytes.clone());
         Binary value = binary(bytes, i);
-        assertEquals(expected.getOrDefault(key, -1), ids.getInt(value));
-        assertEquals(expected.containsKey(key), ids.containsKey(value));
+        if (random.nextBoolean()) {
+          assertEquals(expected.getOrDefault(key, -1), ids.getInt(value));
+          assertEquals(expected.containsKey(key), ids.containsKey(value));
+        }
         int id = expected.computeIfAbsent(key, k -> expected.size());
         assertEquals(id, ids.findOrAdd(value));
         if (value.isBackingBytesReused()) {
           Arrays.fill(value.getBytesUnsafe(), (byte) 99);
         }
         assertEquals(expected.size(), ids.size());
+        assertEquals(key, ids.get(id));
       }
       assertEquals(new ArrayList<>(expected.keySet()), new ArrayList<>(ids.keySet()));
       assertEquals(expected, ids);
@@ -154,7 +161,7 @@ class IdsTest {
 
   @Test
   void asAMapItTakesTheNextIdOnly() {
-    BinaryIds ids = BinaryIds.ofOneLength();
+    BinaryIds ids = BinaryIds.ofOneLength(0);
     Binary a = Binary.fromString("a");
     Binary b = Binary.fromString("b");
     assertEquals(-1, ids.put(a, 0));

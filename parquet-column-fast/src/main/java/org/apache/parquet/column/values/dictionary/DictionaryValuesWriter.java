@@ -270,7 +270,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
         Encoding encodingForDictionaryPage,
         ByteBufferAllocator allocator) {
       this(
-          BinaryIds.ofAnyLength(),
+          BinaryIds.ofAnyLength(maxDictionaryByteSize),
           maxDictionaryByteSize,
           encodingForDataPage,
           encodingForDictionaryPage,
@@ -350,7 +350,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
         Encoding encodingForDictionaryPage,
         ByteBufferAllocator allocator) {
       super(
-          BinaryIds.ofOneLength(),
+          BinaryIds.ofOneLength(maxDictionaryByteSize),
           maxDictionaryByteSize,
           encodingForDataPage,
           encodingForDictionaryPage,
