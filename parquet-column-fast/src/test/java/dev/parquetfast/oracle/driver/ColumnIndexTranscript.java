@@ -1,0 +1,269 @@
+package dev.parquetfast.oracle.driver;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.PrimitiveIterator;
+import java.util.Random;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.filter2.predicate.FilterApi;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.filter2.predicate.Operators.BinaryColumn;
+import org.apache.parquet.internal.column.columnindex.BinaryTruncator;
+import org.apache.parquet.internal.column.columnindex.ColumnIndex;
+import org.apache.parquet.internal.column.columnindex.ColumnIndexBuilder;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.ColumnOrder;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Types;
+import org.apache.parquet.schema.Types.PrimitiveBuilder;
+
+/**
+ * Truncates random byte strings, makes column indexes of the statistics of pages of them, and
+ * writes down what comes out. The classes that do this are upstream's in both implementations; the
+ * byte strings that they cut, compare and keep are not.
+ */
+public final class ColumnIndexTranscript implements LongFunction<List<String>> {
+
+  private static final List<Supplier<PrimitiveBuilder<PrimitiveType>>> TYPES =
+      List.of(
+          of(PrimitiveTypeName.BINARY, null, 0),
+          of(PrimitiveTypeName.BINARY, LogicalTypeAnnotation.stringType(), 0),
+          of(PrimitiveTypeName.BINARY, LogicalTypeAnnotation.stringType(), 0),
+          of(PrimitiveTypeName.BINARY, LogicalTypeAnnotation.enumType(), 0),
+          of(PrimitiveTypeName.BINARY, LogicalTypeAnnotation.jsonType(), 0),
+          of(PrimitiveTypeName.BINARY, LogicalTypeAnnotation.bsonType(), 0),
+          of(PrimitiveTypeName.BINARY, LogicalTypeAnnotation.decimalType(2, 20), 0),
+          of(PrimitiveTypeName.INT96, null, 12),
+          of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, null, 1),
+          of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, null, 13),
+          of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, LogicalTypeAnnotation.decimalType(2, 9), 5),
+          of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, LogicalTypeAnnotation.uuidType(), 16),
+          of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, LogicalTypeAnnotation.intervalType(), 12),
+          of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, LogicalTypeAnnotation.float16Type(), 2),
+          () ->
+              of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, LogicalTypeAnnotation.float16Type(), 2)
+                  .get()
+                  .columnOrder(ColumnOrder.ieee754TotalOrder()));
+
+  /** The first and last code points of each length in UTF-8, and those beside the surrogates. */
+  private static final int[] CODE_POINTS = {
+    0, 'a', 'b', 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF
+  };
+
+  /** Bytes that begin nothing, go on from nothing, or begin what is not allowed. */
+  private static final int[] NO_TEXT = {0xFF, 0xFE, 0x80, 0xBF, 0xC0, 0xED, 0xF4, 0xF5, 0xE2};
+
+  private static final int[] LENGTHS = {1, 2, 3, 4, 5, 8, 11, 12, 16, 64, Integer.MAX_VALUE};
+
+  public ColumnIndexTranscript() {}
+
+  @Override
+  public List<String> apply(long seed) {
+    return new Run(new Random(seed)).transcript();
+  }
+
+  private static Supplier<PrimitiveBuilder<PrimitiveType>> of(
+      PrimitiveTypeName name, LogicalTypeAnnotation annotation, int length) {
+    return () -> {
+      PrimitiveBuilder<PrimitiveType> type = Types.required(name);
+      if (name == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY) {
+        type = type.length(length);
+      }
+      return annotation == null ? type : type.as(annotation);
+    };
+  }
+
+  private static final class Run {
+
+    private final Random random;
+    private final PrimitiveType type;
+    private final List<String> lines = new ArrayList<>();
+
+    /** What all values of a run begin with: truncated ones are often equal then. */
+    private final byte[] beginning;
+
+    Run(Random random) {
+      this.random = random;
+      this.type = TYPES.get(random.nextInt(TYPES.size())).get().named("v");
+      this.beginning = random.nextBoolean() ? new byte[0] : bytes(random.nextInt(4));
+    }
+
+    List<String> transcript() {
+      lines.add(type.toString());
+      for (int i = 0; i < 4; i++) {
+        truncate(value());
+      }
+      index();
+      return lines;
+    }
+
+    /** Cuts the same bytes in every kind of memory to every length. */
+    private void truncate(byte[] bytes) {
+      BinaryTruncator truncator = BinaryTruncator.getTruncator(type);
+      for (int length : LENGTHS) {
+        for (Binary value : kinds(bytes)) {
+          lines.add("least, " + length + ": " + cut(value, truncator.truncateMin(value, length)));
+          lines.add(
+              "greatest, " + length + ": " + cut(value, truncator.truncateMax(value, length)));
+        }
+      }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // whether it is the value itself is what is asked
+    private static String cut(Binary value, Binary truncated) {
+      return (truncated == value ? "whole " : "cut ")
+          + Arrays.toString(truncated.getBytes())
+          + (truncated.isBackingBytesReused() ? " reused" : "");
+    }
+
+    private static List<Binary> kinds(byte[] bytes) {
+      List<Binary> kinds = new ArrayList<>();
+      for (int kind = 0; kind < RandomBinaries.KINDS; kind++) {
+        kinds.add(RandomBinaries.wrap(kind, bytes));
+      }
+      String text = new String(bytes, StandardCharsets.UTF_8);
+      if (Arrays.equals(bytes, text.getBytes(StandardCharsets.UTF_8))) {
+        kinds.add(Binary.fromString(text));
+        kinds.add(Binary.fromCharSequence(text));
+      }
+      return kinds;
+    }
+
+    /** An index of some pages, and which of them filters choose. */
+    private void index() {
+      ColumnIndexBuilder builder =
+          ColumnIndexBuilder.getBuilder(type, LENGTHS[random.nextInt(LENGTHS.length)]);
+      List<byte[]> seen = new ArrayList<>(List.of(value()));
+      // In some runs the pages are in order, by what little differs between them.
+      int order = random.nextInt(3);
+      for (int page = 0, pages = random.nextInt(7); page < pages; page++) {
+        builder.add(page(order, page, pages, seen));
+        lines.add(builder.getPageCount() + " pages, " + builder.getMinMaxSize() + " bytes");
+      }
+      ColumnIndex index = builder.build();
+      if (index == null) {
+        lines.add("no index");
+        return;
+      }
+      lines.add("order " + index.getBoundaryOrder());
+      lines.add("nulls " + index.getNullCounts() + index.getNullPages());
+      lines.add("NaNs " + index.getNanCounts());
+      lines.add(
+          "least " + texts(index.getMinValues()) + " greatest " + texts(index.getMaxValues()));
+      lines.add(index.toString());
+      for (int i = 0; i < 4; i++) {
+        byte[] bytes = i == 0 ? value() : seen.get(random.nextInt(seen.size()));
+        for (Binary value : kinds(bytes)) {
+          filter(index, value);
+        }
+      }
+    }
+
+    private Statistics<?> page(int order, int page, int pages, List<byte[]> seen) {
+      Statistics<?> statistics = Statistics.createStats(type);
+      if (random.nextInt(3) == 0) {
+        statistics.incrementNumNulls(1 + random.nextInt(5));
+      }
+      for (int i = random.nextInt(6); i > 0; i--) {
+        byte[] bytes = value();
+        if (order > 0 && bytes.length > 0) {
+          bytes[0] = (byte) (0x40 + (order == 1 ? page : pages - page));
+        }
+        seen.add(bytes);
+        List<Binary> kinds = kinds(bytes);
+        Binary value = kinds.get(random.nextInt(kinds.size()));
+        statistics.updateStats(value);
+        if (value.isBackingBytesReused()) {
+          overwrite(value);
+        }
+      }
+      if (random.nextInt(4) > 0 || !statistics.hasNonNullValue()) {
+        return statistics;
+      }
+      return Statistics.getBuilderForReading(type)
+          .withMin(statistics.getMinBytes())
+          .withMax(statistics.getMaxBytes())
+          .withNumNulls(statistics.getNumNulls())
+          .build();
+    }
+
+    /** What is kept of a value whose memory is used again must be a copy. */
+    private static void overwrite(Binary value) {
+      ByteBuffer memory = value.toByteBuffer();
+      while (!memory.isReadOnly() && memory.hasRemaining()) {
+        memory.put((byte) 0x5A);
+      }
+    }
+
+    private void filter(ColumnIndex index, Binary value) {
+      BinaryColumn column = FilterApi.binaryColumn("v");
+      for (FilterPredicate filter :
+          List.of(
+              FilterApi.eq(column, value),
+              FilterApi.notEq(column, value),
+              FilterApi.lt(column, value),
+              FilterApi.ltEq(column, value),
+              FilterApi.gt(column, value),
+              FilterApi.gtEq(column, value))) {
+        StringBuilder line = new StringBuilder(filter.getClass().getSimpleName());
+        PrimitiveIterator.OfInt pages = filter.accept(index);
+        while (pages.hasNext()) {
+          line.append(' ').append(pages.nextInt());
+        }
+        lines.add(line.toString());
+      }
+    }
+
+    private static List<String> texts(List<ByteBuffer> values) {
+      List<String> texts = new ArrayList<>();
+      for (ByteBuffer value : values) {
+        byte[] bytes = new byte[value.remaining()];
+        value.duplicate().get(bytes);
+        texts.add(Arrays.toString(bytes));
+      }
+      return texts;
+    }
+
+    private byte[] value() {
+      int length = type.getTypeLength();
+      if (type.getPrimitiveTypeName() == PrimitiveTypeName.BINARY) {
+        byte[] rest = bytes(random.nextInt(random.nextInt(4) == 0 ? 80 : 8));
+        byte[] value = Arrays.copyOf(beginning, beginning.length + rest.length);
+        System.arraycopy(rest, 0, value, beginning.length, rest.length);
+        return value;
+      }
+      return Arrays.copyOf(bytes(12), length > 0 ? length : 12);
+    }
+
+    /** So many characters of text, most of them the same, or as many bytes that are none. */
+    private byte[] bytes(int count) {
+      StringBuilder text = new StringBuilder();
+      int most = CODE_POINTS[random.nextInt(CODE_POINTS.length)];
+      for (int i = 0; i < count; i++) {
+        text.appendCodePoint(
+            random.nextInt(4) > 0 ? most : CODE_POINTS[random.nextInt(CODE_POINTS.length)]);
+      }
+      byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
+      switch (random.nextInt(4)) {
+        case 0:
+          Arrays.fill(bytes, (byte) 0xFF);
+          break;
+        case 1:
+          if (bytes.length > 0) {
+            bytes[random.nextInt(bytes.length)] = (byte) NO_TEXT[random.nextInt(NO_TEXT.length)];
+          }
+          break;
+        default:
+          break;
+      }
+      return bytes;
+    }
+  }
+}
