@@ -90,7 +90,7 @@ public final class BooleanBits {
    * and without any arithmetic the JIT does not vectorise. Each access is checked against its
    * array's length.
    */
-  public static void toBytes(boolean[] src, byte[] dst, int offset, int count) {
+  static void toBytes(boolean[] src, byte[] dst, int offset, int count) {
     for (int i = offset, end = offset + count; i < end; i++) {
       dst[i] = (byte) -(src[i] ? 1 : 0);
     }

@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.kernel.BooleanBits;
+import dev.parquetfast.kernel.BooleanPacking;
 import java.util.Arrays;
 import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
@@ -24,9 +25,6 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   /** How many values are packed together; a multiple of 8. */
   private static final int GROUP = 1024;
 
-  /** A false and a true behind each batch: {@link dev.parquetfast.kernel.BooleanUnpacker}. */
-  private static final int BOTH = 2;
-
   private final SlabOutput out =
       new SlabOutput(INITIAL_SIZE, PAGE_SIZE, new HeapByteBufferAllocator());
 
@@ -40,15 +38,15 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
 
   private int pendingCount;
 
-  /** A batch on its way to {@link #pending}, at the same index; made by the first one. */
-  private boolean[] booleans;
+  /** A batch on its way to {@link #pending}; made by the first one. */
+  private boolean[] staging;
 
   public BooleanPlainValuesWriter() {}
 
   @Override
   public final void writeBoolean(boolean v) {
     int at = pendingCount;
-    if (at >= pending.length - BOTH) {
+    if (at >= pending.length - BooleanPacking.SLACK) {
       at = makeRoom();
     }
     pending[at] = (byte) (v ? 1 : 0);
@@ -58,18 +56,15 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   @Override
   public final void writeBooleans(boolean[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    if (booleans == null) {
-      booleans = new boolean[GROUP + BOTH];
+    if (staging == null) {
+      staging = new boolean[GROUP + BooleanPacking.SLACK];
     }
     for (int done = 0; done < count; ) {
-      if (pendingCount >= pending.length - BOTH) {
+      if (pendingCount >= pending.length - BooleanPacking.SLACK) {
         makeRoom();
       }
       int n = Math.min(GROUP - pendingCount, count - done);
-      System.arraycopy(src, offset + done, booleans, pendingCount, n);
-      booleans[pendingCount + n] = false;
-      booleans[pendingCount + n + 1] = true;
-      BooleanBits.toBytes(booleans, pending, pendingCount, n + BOTH);
+      BooleanPacking.toBytes(src, offset + done, pending, pendingCount, n, staging);
       pendingCount += n;
       done += n;
     }
@@ -78,7 +73,7 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   /** Writes the values that wait, if there are any; returns where the next one goes. */
   private int makeRoom() {
     if (pending.length == 0) {
-      pending = new byte[GROUP + BOTH];
+      pending = new byte[GROUP + BooleanPacking.SLACK];
     } else {
       writePending();
     }
