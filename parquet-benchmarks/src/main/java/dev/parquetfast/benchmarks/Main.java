@@ -7,14 +7,21 @@ import java.util.List;
 /** Runs our own commands if the first argument names one, and JMH's command line if not. */
 public final class Main {
 
+  /** The only way to ask JMH for help. */
+  private static final String JMHS_HELP = "-h";
+
+  private static final List<String> OTHER_HELP = List.of("--help", "help");
+
   private Main() {}
 
   public static void main(String[] args) throws IOException {
     if (args.length > 0 && Commands.contains(args[0])) {
       System.exit(Commands.run(args));
     }
-    org.openjdk.jmh.Main.main(args);
-    if (List.of(args).contains("-h")) {
+    String[] jmhs =
+        args.length > 0 && OTHER_HELP.contains(args[0]) ? new String[] {JMHS_HELP} : args;
+    org.openjdk.jmh.Main.main(jmhs);
+    if (List.of(jmhs).contains(JMHS_HELP)) {
       System.out.println(
           "\n"
               + "Beside JMH's command line: \"compare --help\" shows implementations side by side,"

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The jar as users run it: by {@code java -jar}, from a folder that holds nothing else. */
 class JarIT {
@@ -72,6 +74,15 @@ class JarIT {
             "RunLengthBitPackingHybridEncodingBenchmark",
             "RunLengthBitPackingHybridDecodingBenchmark",
             "MemcpyBenchmark");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-h", "--help", "help"})
+  void helpsWithJmhsCommandLineAndOurCommands(String help) throws Exception {
+    Run run = run(help);
+    assertThat(run.status).as(run.output).isZero();
+    assertThat(run.output)
+        .contains("Usage: java -jar ... [regexp*] [options]", "\"compare --help\" shows");
   }
 
   @Test
