@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,7 +17,11 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** The benchmarks that JMH's annotation processor has found, and the values of their parameters. */
+/**
+ * The benchmarks that JMH's annotation processor has found, and the values of their parameters.
+ *
+ * <p>They are known by the simple names of their classes, so each class has one method.
+ */
 final class BenchmarkCatalogue {
 
   /** The benchmark of copying, which has no implementation and whose parameter is {@code bytes}. */
@@ -35,14 +40,36 @@ final class BenchmarkCatalogue {
   private final Map<String, BenchmarkListEntry> byClassName = new LinkedHashMap<>();
 
   BenchmarkCatalogue() {
+    this(entries());
+  }
+
+  /**
+   * A catalogue of some benchmarks.
+   *
+   * @throws IllegalStateException if two methods have the same simple name of their class
+   */
+  BenchmarkCatalogue(Collection<BenchmarkListEntry> entries) {
+    for (BenchmarkListEntry entry : entries) {
+      String className = entry.getUserClassQName();
+      String name = className.substring(className.lastIndexOf('.') + 1);
+      BenchmarkListEntry other = byClassName.putIfAbsent(name, entry);
+      // One method has an entry for each of its modes.
+      if (other != null && !other.getUsername().equals(entry.getUsername())) {
+        throw new IllegalStateException(
+            String.format(
+                "Only one of %s and %s can be called %s: give each a class of its own name",
+                other.getUsername(), entry.getUsername(), name));
+      }
+    }
+  }
+
+  /** All that JMH knows. */
+  static Collection<BenchmarkListEntry> entries() {
     OutputFormat silent =
         OutputFormatFactory.createFormatInstance(
             new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
             VerboseMode.SILENT);
-    for (BenchmarkListEntry entry : BenchmarkList.defaultList().getAll(silent, List.of())) {
-      String className = entry.getUserClassQName();
-      byClassName.put(className.substring(className.lastIndexOf('.') + 1), entry);
-    }
+    return BenchmarkList.defaultList().getAll(silent, List.of());
   }
 
   /**

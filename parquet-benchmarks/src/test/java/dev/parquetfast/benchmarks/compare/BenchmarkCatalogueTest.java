@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
 
 class BenchmarkCatalogueTest {
 
@@ -76,6 +78,25 @@ class BenchmarkCatalogueTest {
         .extracting(BenchmarkCase::benchmark)
         .contains("PlainEncodingBenchmark", "ByteStreamSplitDecodingBenchmark")
         .doesNotContain(BenchmarkCatalogue.MEMCPY);
+  }
+
+  @Test
+  void refusesASecondMethodOfAClass() {
+    BenchmarkListEntry one =
+        BenchmarkCatalogue.entries().stream()
+            .filter(each -> each.getUsername().endsWith(".PlainDecodingBenchmark.decode"))
+            .findFirst()
+            .orElseThrow();
+    BenchmarkListEntry another =
+        new BenchmarkListEntry(one.toLine().replace("S 6 decode ", "S 4 skip "));
+    assertThatThrownBy(() -> new BenchmarkCatalogue(List.of(one, another)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("benchmarks.PlainDecodingBenchmark.decode")
+        .hasMessageContaining("benchmarks.PlainDecodingBenchmark.skip");
+
+    BenchmarkListEntry inAnotherMode = one.cloneWith(Mode.SampleTime);
+    assertThat(new BenchmarkCatalogue(List.of(one, inAnotherMode)).method("PlainDecodingBenchmark"))
+        .isEqualTo(one.getUsername());
   }
 
   @ParameterizedTest
