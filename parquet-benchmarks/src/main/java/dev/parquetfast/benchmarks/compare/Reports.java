@@ -168,7 +168,7 @@ final class Reports {
   }
 
   /** Adds everything that was measured and what follows from it. */
-  static ObjectNode describe(Comparison comparison, ObjectNode node) {
+  static void describe(Comparison comparison, ObjectNode node) {
     BenchmarkCase benchmarkCase = comparison.benchmarkCase();
     describe(benchmarkCase, comparison.candidate(), node);
     node.put("bytesPerPage", comparison.candidate().pageSize());
@@ -178,12 +178,17 @@ final class Reports {
     put(ratioNode, "low", ratio.low());
     put(ratioNode, "high", ratio.high());
     put(ratioNode, "confidence", Ratio.CONFIDENCE);
-    int values = benchmarkCase.valuesPerPage();
     describe(
-        comparison.candidateName(), comparison.candidate(), values, node.putObject("candidate"));
-    describe(comparison.baselineName(), comparison.baseline(), values, node.putObject("baseline"));
-    describe("memcpy", comparison.memcpy(), values, node.putObject("memcpy"));
-    return node;
+        comparison.candidateName(),
+        comparison.candidate(),
+        benchmarkCase,
+        node.putObject("candidate"));
+    describe(
+        comparison.baselineName(),
+        comparison.baseline(),
+        benchmarkCase,
+        node.putObject("baseline"));
+    describe("memcpy", comparison.memcpy(), benchmarkCase, node.putObject("memcpy"));
   }
 
   /** Adds what was measured, and in which kind of JVM. */
@@ -198,11 +203,17 @@ final class Reports {
     samples.jvmFlags().forEach(node.putArray(JVM_FLAGS)::add);
   }
 
-  private static void describe(String name, Samples samples, int values, ObjectNode node) {
+  /**
+   * In the time of a page every thread makes one of its own; what is allocated is counted for each.
+   */
+  private static void describe(
+      String name, Samples samples, BenchmarkCase benchmarkCase, ObjectNode node) {
+    int values = benchmarkCase.valuesPerPage();
+    int valuesOfOneThread = values / benchmarkCase.threads();
     node.put("implementation", name);
     put(node, "nanosPerValue", samples.nanosPerPage() / values);
     put(node, "nanosPerPage", samples.nanosPerPage());
-    put(node, "allocatedBytesPerValue", samples.allocatedPerPage() / values);
+    put(node, "allocatedBytesPerValue", samples.allocatedPerPage() / valuesOfOneThread);
     put(node, "allocatedBytesPerPage", samples.allocatedPerPage());
     if (samples.peakMemory() > 0) {
       node.put("peakBytes", samples.peakMemory());
