@@ -26,8 +26,8 @@ final class MeasurementOptions {
       converter = DurationConverter.class,
       description =
           "Time to aim at for everything, such as 90s, 4m or 1h; it is divided among the JVMs, each"
-              + " of which gets 400 ms at least, so that many take longer than a small budget, and"
-              + " 2 s at most. Default: ${DEFAULT-VALUE}")
+              + " of which gets 400 ms at least, or 2 s if it writes or reads files, so that many"
+              + " take longer than a small budget, and 2 s at most. Default: ${DEFAULT-VALUE}")
   private Duration budget;
 
   @Option(

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Goes through many cases and tells how far it is. */
 final class MeasurementRun {
@@ -53,13 +54,22 @@ final class MeasurementRun {
       throws MeasurementFailedException, IOException {
     int jvmsToStart =
         javaPrograms.size() * forks * implementations.values().stream().mapToInt(List::size).sum();
-    plan.expect(jvmsToStart);
+    implementations.forEach(
+        (benchmarkCase, names) ->
+            sideBySide.expect(benchmarkCase, javaPrograms.size() * names.size()));
     out.printf(
         Locale.ROOT,
-        "%d cases, %d JVMs of %d ms each%s: about %s%n",
+        "%d cases, %d JVMs of %s ms each%s: about %s%n",
         javaPrograms.size() * implementations.size(),
         jvmsToStart,
-        plan.timePerFork().toMillis(),
+        implementations.keySet().stream()
+            .map(BenchmarkCase::timeNeeded)
+            .distinct()
+            .sorted()
+            .map(needed -> plan.timePerFork(needed).toMillis())
+            .distinct()
+            .map(Object::toString)
+            .collect(Collectors.joining(" or ")),
         copying ? " and some to measure memcpy" : "",
         Figures.duration(plan.remaining()));
     if (plan.isTooShort()) {

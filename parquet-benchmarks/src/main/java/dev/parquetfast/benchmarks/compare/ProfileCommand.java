@@ -83,9 +83,10 @@ final class ProfileCommand implements Callable<Integer> {
       throws IOException, MeasurementFailedException {
     PrintStream out = System.out;
     TimePlan plan = options.newPlan();
-    plan.expect(options.jvms().size() * cases.size() * implementations.size() * options.forks());
     try (ProfilingMeasurer measurer = new ProfilingMeasurer(period)) {
       SideBySide sideBySide = new SideBySide(measurer, plan, options.forks(), Optional.empty());
+      cases.forEach(
+          each -> sideBySide.expect(each, options.jvms().size() * implementations.size()));
       for (String jvm : options.jvms()) {
         for (BenchmarkCase each : cases) {
           List<Samples> samples = sideBySide.samples(each, implementations, jvm);

@@ -42,9 +42,9 @@ final class SideBySide {
     this.memcpyMethod = memcpyMethod;
   }
 
-  /** How many JVMs a case takes, not counting those that copy memory. */
-  int forksOf(int implementations) {
-    return forks * implementations;
+  /** Tells the plan of the JVMs that a case will take, not counting those that copy memory. */
+  void expect(BenchmarkCase benchmarkCase, int implementations) {
+    plan.expect(forks * implementations, benchmarkCase.timeNeeded());
   }
 
   /**
@@ -95,7 +95,7 @@ final class SideBySide {
    * of colder code do not belong beside the others.
    */
   void repeat(Comparison comparison) throws MeasurementFailedException {
-    plan.expect(forksOf(2));
+    expect(comparison.benchmarkCase(), 2);
     addRounds(
         comparison.benchmarkCase(),
         List.of(comparison.candidateName(), comparison.baselineName()),
@@ -121,7 +121,7 @@ final class SideBySide {
         samples
             .get(turn)
             .add(measurer.measure(benchmarkCase.under(implementations.get(turn)), jvm, time));
-        plan.done(time);
+        plan.done(benchmarkCase.timeNeeded(), time);
       }
       Collections.reverse(turns);
     }
@@ -135,11 +135,11 @@ final class SideBySide {
     }
     Samples samples = new Samples();
     BenchmarkCase copying = new BenchmarkCase(method, Map.of("bytes", Long.toString(bytes)));
-    plan.expect(forks);
-    Duration time = plan.timePerFork();
+    expect(copying, 1);
+    Duration time = plan.timePerFork(copying.timeNeeded());
     for (int round = 0; round < forks; round++) {
       samples.add(measurer.measure(copying, jvm, time));
-      plan.done(time);
+      plan.done(copying.timeNeeded(), time);
     }
     memcpyByJvmAndSize.put(key, samples);
     return samples;

@@ -1,6 +1,8 @@
 package dev.parquetfast.benchmarks.compare;
 
 import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /**
@@ -23,7 +25,10 @@ final class TimePlan {
   private final Duration most;
   private final LongSupplier clock;
   private final long started;
-  private int forksToDo;
+
+  /** How many JVMs are yet to run, by the time that their cases need. */
+  private final Map<Duration, Integer> forksToDo = new TreeMap<>();
+
   private int forksDone;
   private Duration spentMeasuring = Duration.ZERO;
 
@@ -45,21 +50,16 @@ final class TimePlan {
     return new TimePlan(Duration.ZERO, time, time, clock);
   }
 
-  /** Says that so many more JVMs will run. */
-  void expect(int forks) {
-    forksToDo += forks;
+  /** Says that so many more JVMs will run, of cases that need this time. */
+  void expect(int forks, Duration needed) {
+    forksToDo.merge(needed, forks, Integer::sum);
   }
 
-  /** Says that a JVM has run, and was told to take this time. */
-  void done(Duration time) {
-    forksToDo--;
+  /** Says that a JVM has run: the time that its case needs, and what it was told to take. */
+  void done(Duration needed, Duration time) {
+    expect(-1, needed);
     forksDone++;
     spentMeasuring = spentMeasuring.plus(time);
-  }
-
-  /** How long the next JVM may measure. */
-  Duration timePerFork() {
-    return timePerFork(least);
   }
 
   /**
@@ -67,8 +67,8 @@ final class TimePlan {
    * have a fixed one.
    */
   Duration timePerFork(Duration needed) {
-    Duration part =
-        budget.minus(elapsed()).dividedBy(Math.max(1, forksToDo)).minus(overheadPerFork());
+    int forks = forksToDo.values().stream().mapToInt(Integer::intValue).sum();
+    Duration part = budget.minus(elapsed()).dividedBy(Math.max(1, forks)).minus(overheadPerFork());
     return shorter(longer(part, longer(needed, least)), most);
   }
 
@@ -82,12 +82,17 @@ final class TimePlan {
 
   /** Whether the fixed time is less than tells anything; a divided budget never gives less. */
   boolean isTooShort() {
-    return timePerFork().compareTo(LEAST) < 0;
+    return most.compareTo(LEAST) < 0;
   }
 
   /** How long all JVMs that are yet to run will take. */
   Duration remaining() {
-    return timePerFork().plus(overheadPerFork()).multipliedBy(forksToDo);
+    Duration sum = Duration.ZERO;
+    for (Map.Entry<Duration, Integer> each : forksToDo.entrySet()) {
+      Duration ofOne = timePerFork(each.getKey()).plus(overheadPerFork());
+      sum = sum.plus(ofOne.multipliedBy(each.getValue()));
+    }
+    return sum;
   }
 
   private Duration elapsed() {

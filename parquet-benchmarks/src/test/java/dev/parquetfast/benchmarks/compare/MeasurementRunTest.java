@@ -58,6 +58,19 @@ class MeasurementRunTest {
   }
 
   @Test
+  void saysBeforehandWhatItWillTake() throws Exception {
+    Map<BenchmarkCase, List<String>> cases = cases();
+    cases.put(
+        new BenchmarkCase("org.example.FileBenchmark.read", Map.of(BenchmarkCase.ROWS, "1000")),
+        NAMES);
+    run(TimePlan.dividing(Duration.ofSeconds(1), System::nanoTime), Optional.empty())
+        .measure(cases, List.of("java"), soFar -> {});
+    // Eight of 400 ms and four of 2 s, and 900 ms to start each.
+    assertThat(printed.toString(StandardCharsets.UTF_8))
+        .startsWith("3 cases, 12 JVMs of 400 or 2000 ms each: about 0:22 min\n");
+  }
+
+  @Test
   void warnsOfTimesThatTellNothing() throws Exception {
     run(Optional.empty(), TimePlan.LEAST).measure(cases(), List.of("java"), soFar -> {});
     assertThat(printed.toString(StandardCharsets.UTF_8)).doesNotContain("no measurement");
@@ -67,12 +80,12 @@ class MeasurementRunTest {
   }
 
   private MeasurementRun run(Optional<String> memcpyMethod, Duration time) {
+    return run(TimePlan.giving(time, System::nanoTime), memcpyMethod);
+  }
+
+  private MeasurementRun run(TimePlan plan, Optional<String> memcpyMethod) {
     return new MeasurementRun(
-        measurer,
-        TimePlan.giving(time, System::nanoTime),
-        2,
-        memcpyMethod,
-        new PrintStream(printed, true, StandardCharsets.UTF_8));
+        measurer, plan, 2, memcpyMethod, new PrintStream(printed, true, StandardCharsets.UTF_8));
   }
 
   private static Map<BenchmarkCase, List<String>> cases() {
