@@ -51,10 +51,10 @@ public final class TestDataFactory {
   static final int LONGEST_PAUSE = 1000;
 
   /** Equal values of {@link Pattern#LONG_RUNS}, at most. */
-  static final int LONGEST_RUN = 2000;
+  private static final int LONGEST_RUN = 2000;
 
   /** Digits in which keys differ; enough for a page of them to share no more than the first few. */
-  static final int KEY_DIGITS = 10;
+  private static final int KEY_DIGITS = 10;
 
   /** One of so many entries of a column is a null, on average. */
   private static final int NULLS = 10;
@@ -74,7 +74,7 @@ public final class TestDataFactory {
       case BOOLEAN:
         return booleans(page.pattern(), page.count());
       case INT32:
-        return page.encoding().hasBitWidth() || page.pattern() == Pattern.MIXED_RUNS
+        return page.encoding().hasBitWidth()
             ? narrowInts(page.pattern(), page.length(), page.count())
             : ints(page.pattern(), page.count());
       case INT64:
@@ -201,7 +201,7 @@ public final class TestDataFactory {
   /**
    * Numbers of so many bits.
    *
-   * @param width 1 to 31
+   * @param width 1 to 30
    */
   static int[] narrowInts(Pattern pattern, int width, int count) {
     Random random = new Random(SEED);
