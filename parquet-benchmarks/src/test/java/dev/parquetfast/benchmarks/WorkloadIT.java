@@ -168,6 +168,12 @@ class WorkloadIT {
         pages.add(new PageSpec(Encoding.DELTA_BYTE_ARRAY, type, 16, Pattern.RANDOM, COUNT));
         pages.add(new PageSpec(Encoding.DELTA_BYTE_ARRAY, type, 16, Pattern.SORTED, COUNT));
       }
+      if (type != PhysicalType.BOOLEAN
+          && type != PhysicalType.INT96
+          && type != PhysicalType.FIXED_LEN_BYTE_ARRAY) {
+        pages.add(new PageSpec(Encoding.DICTIONARY, type, 6, Pattern.LOW_CARDINALITY, COUNT));
+        pages.add(new PageSpec(Encoding.DICTIONARY, type, 6, Pattern.HIGH_CARDINALITY, COUNT));
+      }
     }
     for (Pattern runs : List.of(Pattern.RANDOM, Pattern.LONG_RUNS, Pattern.MIXED_RUNS)) {
       pages.add(new PageSpec(Encoding.RLE, PhysicalType.INT32, 3, runs, COUNT));
@@ -182,6 +188,9 @@ class WorkloadIT {
             PageSpec.MIXED_LENGTHS,
             Pattern.LOW_CARDINALITY,
             COUNT));
+    pages.add(
+        new PageSpec(
+            Encoding.DELTA_BYTE_ARRAY, PhysicalType.BINARY, 16, Pattern.SORTED_VARIABLE, COUNT));
     pages.add(
         new PageSpec(
             Encoding.DELTA_LENGTH_BYTE_ARRAY,
