@@ -60,6 +60,14 @@ class JarIT {
   }
 
   @Test
+  void tellsItsVersion() throws Exception {
+    Run run = run("compare", "--version");
+    assertThat(run.status).as(run.output).isZero();
+    assertThat(run.output)
+        .containsPattern("parquet-benchmarks \\d+\\.\\d+\\.\\d+-\\S+, commit \\S+");
+  }
+
+  @Test
   void runsJmhsOwnCommandLine() throws Exception {
     Run run =
         run(

@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
+    versionProvider = Commands.Version.class,
     sortOptions = false,
     defaultValueProvider = CheckCommand.Defaults.class,
     description = {

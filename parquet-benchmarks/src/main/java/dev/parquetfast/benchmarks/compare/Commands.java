@@ -1,9 +1,12 @@
 package dev.parquetfast.benchmarks.compare;
 
+import dev.parquetfast.benchmarks.isolation.Implementation;
+import java.io.IOException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.IVersionProvider;
 
 /** Our own commands, beside JMH's command line. */
 @Command(
@@ -48,5 +51,19 @@ public final class Commands {
     }
     failure.printStackTrace(err);
     return FAILED;
+  }
+
+  /** What {@code --version} of each command prints. */
+  static final class Version implements IVersionProvider {
+
+    @Override
+    public String[] getVersion() throws IOException {
+      return new String[] {
+        "parquet-benchmarks "
+            + Commands.class.getPackage().getImplementationVersion()
+            + ", commit "
+            + Implementation.commit()
+      };
+    }
   }
 }

@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compare",
     mixinStandardHelpOptions = true,
+    versionProvider = Commands.Version.class,
     sortOptions = false,
     description = {
       "Measures implementations side by side and shows their ratio.",

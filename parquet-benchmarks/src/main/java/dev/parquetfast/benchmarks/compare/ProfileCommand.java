@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "profile",
     mixinStandardHelpOptions = true,
+    versionProvider = Commands.Version.class,
     sortOptions = false,
     description =
         "Samples the writing and the reading of whole files with the JDK's Flight Recorder and"

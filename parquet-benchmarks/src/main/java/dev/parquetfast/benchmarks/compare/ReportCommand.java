@@ -26,6 +26,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     mixinStandardHelpOptions = true,
+    versionProvider = Commands.Version.class,
     sortOptions = false,
     description =
         "Writes a page from documents of \"compare\" and \"profile\": the prose of a template, and"
