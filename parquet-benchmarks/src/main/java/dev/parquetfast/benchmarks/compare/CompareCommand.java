@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,6 +33,10 @@ import picocli.CommandLine.Spec;
       "Without options it measures a small selection under fast and upstream in a few minutes."
     })
 final class CompareCommand implements Callable<Integer> {
+
+  /** Tables of cases in this jar, by name. */
+  private static final List<String> SELECTIONS =
+      List.of("headline", "codecs", "columns", "files", ProfileCommand.SELECTION);
 
   @Spec private CommandSpec spec;
 
@@ -129,11 +132,12 @@ final class CompareCommand implements Callable<Integer> {
       throws IOException {
     List<BenchmarkCase> cases = new ArrayList<>();
     for (String name : selections) {
-      URL table = CompareCommand.class.getResource(name + ".csv");
-      if (table == null) {
-        throw new IllegalArgumentException("There is no selection \"" + name + "\"");
+      if (!SELECTIONS.contains(name)) {
+        throw new IllegalArgumentException(
+            "There is no selection \"" + name + "\" among " + SELECTIONS);
       }
-      for (Map<String, String> row : CsvRows.read(table)) {
+      for (Map<String, String> row :
+          CsvRows.read(CompareCommand.class.getResource(name + ".csv"))) {
         cases.addAll(catalogue.select(row.get("benchmark"), row.get("parameters")));
       }
     }

@@ -58,7 +58,15 @@ final class MeasurementOptions {
       description = "Where to write the reports. Default: ${DEFAULT-VALUE}")
   private Path output;
 
+  /**
+   * JVMs for each case and implementation.
+   *
+   * @throws IllegalArgumentException if there are none
+   */
   int forks() {
+    if (forks < 1) {
+      throw new IllegalArgumentException("--forks " + forks + ": a case needs a JVM");
+    }
     return forks;
   }
 

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
             + " shows how much of the time each part of the work takes.")
 final class ProfileCommand implements Callable<Integer> {
 
-  private static final String SELECTION = "profile";
+  static final String SELECTION = "profile";
 
   @Spec private CommandSpec spec;
 

@@ -136,7 +136,9 @@ final class Reports {
 
   /** An argument as a shell takes it. */
   private static String quoted(String argument) {
-    return argument.matches("[A-Za-z0-9_=,./:-]+") ? argument : "'" + argument + "'";
+    return argument.matches("[A-Za-z0-9_=,./:-]+")
+        ? argument
+        : "'" + argument.replace("'", "'\\''") + "'";
   }
 
   /** The processor's own name where the system tells it, which the JDK does not. */

@@ -60,6 +60,14 @@ class BenchmarkCatalogueTest {
         .hasMessageContaining("INT32");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"everything", "floors", "parts"})
+  void knowsSelectionsFromOtherTables(String name) {
+    assertThatThrownBy(() -> CompareCommand.selected(catalogue, List.of(name)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("\"" + name + "\" among [headline, codecs, ");
+  }
+
   @Test
   void overridesTheParametersThatACaseHas() {
     List<BenchmarkCase> cases =

@@ -21,6 +21,13 @@ class ReportsTest {
     assertThat(candidate.get("allocatedBytesPerValue").asDouble()).isEqualTo(3);
   }
 
+  @Test
+  void quotesTheCommandForAShell() throws Exception {
+    ObjectNode document = Reports.document(List.of("compare", "--include", "^(A|B's)", ""));
+    assertThat(document.get("command").asText())
+        .isEqualTo("java -jar parquet-benchmarks.jar compare --include '^(A|B'\\''s)' ''");
+  }
+
   private static ObjectNode describe(Map<String, String> parameters) {
     Samples samples = new Samples();
     samples.add(new ForkResult("a JVM", List.of(), List.of(8000.0), List.of(3000.0), 4000, 0));
