@@ -97,7 +97,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   private BinaryIds(int prefix, int longest) {
     this.prefix = prefix;
-    this.longest = longest;
+    this.longest = Math.min(longest, MAX_BYTES - prefix);
     defaultReturnValue(ABSENT);
   }
 
@@ -129,6 +129,9 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     int length = value.length();
     if (length > longest) {
       settle();
+      if (length > MAX_BYTES - prefix) {
+        return addBeyondPage(value);
+      }
     }
     byte[] bytes;
     int offset = 0;
@@ -151,10 +154,14 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     settle();
     boolean waits = length > longest && !value.isBackingBytesReused();
     if (waits || !beyondPage.isEmpty() || !hasRoom(length)) {
-      beyondPage.add(value.copy());
-      return size++;
+      return addBeyondPage(value);
     }
     return add(key, bytes, offset, length);
+  }
+
+  private int addBeyondPage(Binary value) {
+    beyondPage.add(value.copy());
+    return size++;
   }
 
   private boolean hasRoom(int length) {
