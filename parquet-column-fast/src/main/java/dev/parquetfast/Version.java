@@ -137,10 +137,9 @@ public final class Version {
     long problems = lines.stream().filter(line -> line.startsWith(NOT)).count();
     if (problems > foreign) {
       out.println(
-          problems
-              - foreign
-              + " of Parquet's other jars are of another version:"
-              + " calls between the versions may end with NoSuchMethodError.");
+          "Parquet's other jars must be of version "
+              + upstream
+              + ": between versions, calls may end with NoSuchMethodError.");
     }
     return problems == 0;
   }
