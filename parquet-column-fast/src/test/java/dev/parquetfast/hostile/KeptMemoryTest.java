@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
@@ -45,22 +46,16 @@ class KeptMemoryTest {
   /** The statistics of all pages are kept until a file is complete. */
   @Test
   void statisticsHoldNoMoreThanTheExtremes() {
-    MessageType schema = MessageTypeParser.parseMessageType("message m { required binary v; }");
-    List<Statistics<?>> statistics = new ArrayList<>();
-    try (ColumnWriteStore store =
-        new ColumnWriteStoreV1(
-            schema, column -> recorder(statistics), ParquetProperties.builder().build())) {
-      ColumnWriter writer = store.getColumnWriter(schema.getColumns().get(0));
-      byte[] page = new byte[100_000];
-      for (int i = 0; i < 10; i++) {
-        page[i * 7] = (byte) (i * 3 % 10);
-        writer.write(Binary.fromConstantByteArray(page, i * 7, 7), 0, 0);
-        store.endRecord();
-      }
-      store.flush();
-    }
-    assertEquals(1, statistics.size());
-    Statistics<?> ofPage = statistics.get(0);
+    Statistics<?> ofPage =
+        statisticsOfPage(
+            (writer, store) -> {
+              byte[] page = new byte[100_000];
+              for (int i = 0; i < 10; i++) {
+                page[i * 7] = (byte) (i * 3 % 10);
+                writer.write(Binary.fromConstantByteArray(page, i * 7, 7), 0, 0);
+                store.endRecord();
+              }
+            });
     for (Object extreme : List.of(ofPage.genericGetMin(), ofPage.genericGetMax())) {
       assertEquals(7, ((Binary) extreme).toByteBuffer().array().length);
       assertFalse(((Binary) extreme).isBackingBytesReused());
@@ -72,44 +67,50 @@ class KeptMemoryTest {
   /** They may be of megabytes, and of a constant there is no need for another copy. */
   @Test
   void extremesThatFillTheirArraysAreNotCopied() {
-    MessageType schema = MessageTypeParser.parseMessageType("message m { required binary v; }");
-    List<Statistics<?>> statistics = new ArrayList<>();
     byte[] least = {1};
     byte[] reused = {2};
-    try (ColumnWriteStore store =
-        new ColumnWriteStoreV1(
-            schema, column -> recorder(statistics), ParquetProperties.builder().build())) {
-      ColumnWriter writer = store.getColumnWriter(schema.getColumns().get(0));
-      writer.write(Binary.fromConstantByteArray(least), 0, 0);
-      store.endRecord();
-      reused[0] = 4;
-      writer.write(Binary.fromReusedByteArray(reused), 0, 0);
-      reused[0] = 9;
-      store.endRecord();
-      store.flush();
-    }
-    assertSame(least, ((Binary) statistics.get(0).genericGetMin()).getBytesUnsafe());
-    assertEquals(4, statistics.get(0).getMaxBytes()[0]);
+    Statistics<?> ofPage =
+        statisticsOfPage(
+            (writer, store) -> {
+              writer.write(Binary.fromConstantByteArray(least), 0, 0);
+              store.endRecord();
+              reused[0] = 4;
+              writer.write(Binary.fromReusedByteArray(reused), 0, 0);
+              reused[0] = 9;
+              store.endRecord();
+            });
+    assertSame(least, ((Binary) ofPage.genericGetMin()).getBytesUnsafe());
+    assertEquals(4, ofPage.getMaxBytes()[0]);
   }
 
   @Test
   void extremesThatAreTheSameValueAreCopiedOnce() {
+    Statistics<?> ofPage =
+        statisticsOfPage(
+            (writer, store) -> {
+              byte[] page = {3, 1, 4, 1, 5, 9, 2, 6};
+              writer.write(Binary.fromConstantByteArray(page, 2, 4), 0, 0);
+              store.endRecord();
+            });
+    assertArrayEquals(new byte[] {4, 1, 5, 9}, ofPage.getMinBytes());
+    assertSame(
+        ((Binary) ofPage.genericGetMin()).getBytesUnsafe(),
+        ((Binary) ofPage.genericGetMax()).getBytesUnsafe());
+  }
+
+  /** The statistics of the one page that the rows make, of a column of byte strings. */
+  private static Statistics<?> statisticsOfPage(BiConsumer<ColumnWriter, ColumnWriteStore> rows) {
     MessageType schema = MessageTypeParser.parseMessageType("message m { required binary v; }");
     List<Statistics<?>> statistics = new ArrayList<>();
     try (ColumnWriteStore store =
         new ColumnWriteStoreV1(
             schema, column -> recorder(statistics), ParquetProperties.builder().build())) {
       ColumnWriter writer = store.getColumnWriter(schema.getColumns().get(0));
-      byte[] page = {3, 1, 4, 1, 5, 9, 2, 6};
-      writer.write(Binary.fromConstantByteArray(page, 2, 4), 0, 0);
-      store.endRecord();
+      rows.accept(writer, store);
       store.flush();
     }
-    Statistics<?> ofPage = statistics.get(0);
-    assertArrayEquals(new byte[] {4, 1, 5, 9}, ofPage.getMinBytes());
-    assertSame(
-        ((Binary) ofPage.genericGetMin()).getBytesUnsafe(),
-        ((Binary) ofPage.genericGetMax()).getBytesUnsafe());
+    assertEquals(1, statistics.size());
+    return statistics.get(0);
   }
 
   private static PageWriter recorder(List<Statistics<?>> statistics) {
