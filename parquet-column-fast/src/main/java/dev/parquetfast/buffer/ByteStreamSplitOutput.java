@@ -3,6 +3,7 @@ package dev.parquetfast.buffer;
 import dev.parquetfast.kernel.ByteStreamSplit;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
+import dev.parquetfast.line.FloatBits;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -191,7 +192,7 @@ public final class ByteStreamSplitOutput {
   public void writeFloats(float[] src, int offset, int count) {
     for (int end = offset + count; offset < end; ) {
       int n = room(end - offset);
-      LittleEndian.putFloats(src, offset, staging, position, n);
+      FloatBits.put(src, offset, staging, position, n);
       position += n * Float.BYTES;
       offset += n;
     }
@@ -201,7 +202,7 @@ public final class ByteStreamSplitOutput {
   public void writeDoubles(double[] src, int offset, int count) {
     for (int end = offset + count; offset < end; ) {
       int n = room(end - offset);
-      LittleEndian.putDoubles(src, offset, staging, position, n);
+      FloatBits.put(src, offset, staging, position, n);
       position += n * Double.BYTES;
       offset += n;
     }

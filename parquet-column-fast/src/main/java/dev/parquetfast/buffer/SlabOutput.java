@@ -2,6 +2,7 @@ package dev.parquetfast.buffer;
 
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
+import dev.parquetfast.line.FloatBits;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -236,7 +237,7 @@ public final class SlabOutput extends OutputStream {
     checkFits((long) count * Float.BYTES);
     while (count > 0) {
       int n = room(Float.BYTES, count);
-      LittleEndian.putFloats(src, offset, window, position, n);
+      FloatBits.put(src, offset, window, position, n);
       position += n * Float.BYTES;
       offset += n;
       count -= n;
@@ -248,7 +249,7 @@ public final class SlabOutput extends OutputStream {
     checkFits((long) count * Double.BYTES);
     while (count > 0) {
       int n = room(Double.BYTES, count);
-      LittleEndian.putDoubles(src, offset, window, position, n);
+      FloatBits.put(src, offset, window, position, n);
       position += n * Double.BYTES;
       offset += n;
       count -= n;

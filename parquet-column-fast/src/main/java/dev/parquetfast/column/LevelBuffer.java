@@ -196,9 +196,15 @@ public final class LevelBuffer {
   /**
    * How often each level has been added since the last reset, from level 0 on; empty if nobody
    * wanted it.
+   *
+   * @param entries how many levels have been added; those of a column that has only level 0 are not
+   *     looked at
    */
-  public List<Long> histogram() {
+  public List<Long> histogram(int entries) {
     flush();
+    if (maximum == 0 && histogram.length > 0) {
+      histogram[0] = entries;
+    }
     return Arrays.stream(histogram).boxed().collect(Collectors.toList());
   }
 

@@ -2,7 +2,6 @@ package dev.parquetfast.dictionary;
 
 import dev.parquetfast.kernel.LittleEndian;
 import java.util.Arrays;
-import org.apache.parquet.bytes.BytesInput;
 
 /**
  * The distinct numbers of a column chunk, each with an id: 0, 1, 2 … in the order of their first
@@ -145,19 +144,19 @@ public final class NumberIds {
   }
 
   /** The first {@code count} numbers, PLAIN, in 4 bytes each. */
-  public BytesInput toInts(int count) {
+  public byte[] toInts(int count) {
     byte[] page = new byte[Math.multiplyExact(count, Integer.BYTES)];
     for (int i = 0; i < count; i++) {
       LittleEndian.INT.set(page, i * Integer.BYTES, (int) numbers[i]);
     }
-    return BytesInput.from(page);
+    return page;
   }
 
   /** The first {@code count} numbers, PLAIN, in 8 bytes each. */
-  public BytesInput toLongs(int count) {
+  public byte[] toLongs(int count) {
     byte[] page = new byte[Math.multiplyExact(count, Long.BYTES)];
     LittleEndian.putLongs(numbers, 0, page, 0, count);
-    return BytesInput.from(page);
+    return page;
   }
 
   private void grow() {

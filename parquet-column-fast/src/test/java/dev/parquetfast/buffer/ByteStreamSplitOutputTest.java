@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.line.FloatBits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -134,13 +135,13 @@ class ByteStreamSplitOutputTest {
           }
           out.writeFloats(floats, offset, count);
           for (int i = offset; i < offset + count; i++) {
-            expected.putInt(Float.floatToRawIntBits(floats[i]));
+            expected.putInt(FloatBits.of(floats[i]));
           }
         } else {
           double[] doubles = Arrays.stream(longs).mapToDouble(Double::longBitsToDouble).toArray();
           out.writeDoubles(doubles, offset, count);
           Arrays.stream(doubles, offset, offset + count)
-              .forEach(d -> expected.putLong(Double.doubleToRawLongBits(d)));
+              .forEach(d -> expected.putLong(FloatBits.of(d)));
         }
     }
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.line.FloatBits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -94,13 +95,13 @@ class SlabOutputTest {
           case 6:
             out.writeFloats(floats, offset, count);
             for (int i = offset; i < offset + count; i++) {
-              expected.putInt(Float.floatToRawIntBits(floats[i]));
+              expected.putInt(FloatBits.of(floats[i]));
             }
             break;
           default:
             out.writeDoubles(doubles, offset, count);
             Arrays.stream(doubles, offset, offset + count)
-                .forEach(d -> expected.putLong(Double.doubleToRawLongBits(d)));
+                .forEach(d -> expected.putLong(FloatBits.of(d)));
         }
         assertEquals(expected.position(), out.size());
       }

@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Test;
 
 class LevelBufferTest {
 
+  /** Where levels are looked at, that number is not. */
+  private static final int ENTRIES = -1;
+
   private static ValuesWriter newWriter() {
     return new DeltaBinaryPackingValuesWriterForInteger(64, 4096, new HeapByteBufferAllocator());
   }
@@ -45,7 +48,7 @@ class LevelBufferTest {
           }
         }
         for (int level = 0; level < histogram.length; level++) {
-          assertEquals(histogram[level], levels.histogram().get(level));
+          assertEquals(histogram[level], levels.histogram(ENTRIES).get(level));
           histogram[level] = 0;
         }
         assertArrayEquals(bytes(expected), bytes(levels.writer()));
@@ -85,7 +88,7 @@ class LevelBufferTest {
         int wrong = maximum + 1;
         assertThrows(IllegalArgumentException.class, () -> levels.add(wrong));
         assertArrayEquals(
-            histogram, levels.histogram().stream().mapToLong(Long::longValue).toArray());
+            histogram, levels.histogram(ENTRIES).stream().mapToLong(Long::longValue).toArray());
         assertArrayEquals(bytes(expected), bytes(levels.writer()));
         expected.reset();
         levels.reset();
@@ -114,7 +117,7 @@ class LevelBufferTest {
           assertThrows(IllegalArgumentException.class, () -> levels.add(4));
         }
         for (int level = 0; level < histogram.length; level++) {
-          assertEquals(histogram[level], levels.histogram().get(level));
+          assertEquals(histogram[level], levels.histogram(ENTRIES).get(level));
         }
         assertArrayEquals(bytes(expected), bytes(levels.writer()));
         expected.reset();
@@ -143,11 +146,11 @@ class LevelBufferTest {
                 assertEquals(expected.getBufferedSize(), levels.bufferedSize());
               }
               if (random.nextInt(50) == 0) {
-                assertEquals(total, sum(levels.histogram()));
+                assertEquals(total, sum(levels.histogram(ENTRIES)));
               }
             }
           }
-          assertEquals(total, sum(levels.histogram()));
+          assertEquals(total, sum(levels.histogram(ENTRIES)));
           assertArrayEquals(bytes(expected), bytes(levels.writer()));
           assertEquals(expected.getBufferedSize(), levels.bufferedSize());
           expected.reset();
@@ -170,7 +173,7 @@ class LevelBufferTest {
     }
     assertEquals(0, levels.writer().getBufferedSize());
     assertEquals(0, levels.bufferedSize());
-    assertEquals(List.of(), levels.histogram());
+    assertEquals(List.of(), levels.histogram(ENTRIES));
   }
 
   @Test
@@ -179,6 +182,16 @@ class LevelBufferTest {
     assertThrows(IllegalArgumentException.class, () -> levels.add(3));
     assertThrows(IllegalArgumentException.class, () -> levels.add(-1));
     levels.add(2);
-    assertEquals(List.of(), levels.histogram());
+    assertEquals(List.of(), levels.histogram(ENTRIES));
+  }
+
+  @Test
+  void levelsThatAreAllZeroAreCountedByTheirNumber() {
+    LevelBuffer levels = new LevelBuffer(new DevNullValuesWriter(), 0, true);
+    levels.add(0);
+    levels.add(0);
+    assertEquals(List.of(2L), levels.histogram(2));
+    levels.reset();
+    assertEquals(List.of(0L), levels.histogram(0));
   }
 }

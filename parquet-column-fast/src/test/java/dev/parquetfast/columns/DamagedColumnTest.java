@@ -13,6 +13,7 @@ import dev.parquetfast.oracle.ColumnReading.Step;
 import dev.parquetfast.oracle.DeltaStringPages;
 import dev.parquetfast.oracle.HybridSection;
 import dev.parquetfast.oracle.TestValues;
+import dev.parquetfast.oracle.driver.SinceParquet118;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -39,16 +40,36 @@ class DamagedColumnTest {
           ColumnChunk.Page page = chunks.page("PLAIN", rows, 10);
           page.values = Arrays.copyOf(page.values, random.nextInt(page.values.length));
           String name = physical + " " + shape + " of " + rows;
+          if (physical == Physical.BOOLEAN && !SinceParquet118.PRESENT) {
+            // There upstream reads false for ever.
+            String error = Traces.error(Traces.ours(chunks.chunk(), new ColumnReading(Step.GET)));
+            assertTrue(error.contains(" ! " + Traces.PDE), error);
+            continue;
+          }
           Traces.assertSame(chunks.chunk(), new ColumnReading(Step.GET), name);
           Traces.assertSame(chunks.chunk(), new ColumnReading(Step.CONVERT), name);
-          if (physical != Physical.BOOLEAN) {
-            // Upstream does not look where it skips to among booleans.
+          if (upstreamLooksWhereItSkipsTo(physical)) {
             ColumnReading mixed =
                 ColumnReaderTest.random(random, Step.GET, Step.SKIP, Step.SKIP, Step.CONVERT);
             Traces.assertSame(chunks.chunk(), mixed, name);
           }
         }
       }
+    }
+  }
+
+  /** Not among booleans; among numbers it skips for ever before 1.18. */
+  private static boolean upstreamLooksWhereItSkipsTo(Physical physical) {
+    switch (physical) {
+      case BOOLEAN:
+        return false;
+      case INT32:
+      case INT64:
+      case FLOAT:
+      case DOUBLE:
+        return SinceParquet118.PRESENT;
+      default:
+        return true;
     }
   }
 

@@ -12,6 +12,7 @@ import dev.parquetfast.oracle.ColumnChunks.Shape;
 import dev.parquetfast.oracle.ColumnReading;
 import dev.parquetfast.oracle.ColumnReading.Step;
 import dev.parquetfast.oracle.TestValues;
+import dev.parquetfast.oracle.driver.SinceParquet118;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -161,7 +162,13 @@ class RowRangeTest {
     for (long[] rows : new long[][] {{40}, {0, 20}, {9, 10}, {0, 1, 2, 9, 11}}) {
       ColumnReading reading = new ColumnReading(Step.GET);
       reading.rows = rows;
-      Traces.assertSame(chunks.chunk(), reading, rows[0] + "");
+      if (SinceParquet118.PRESENT) {
+        Traces.assertSame(chunks.chunk(), reading, rows[0] + "");
+      } else {
+        // There upstream does not look where it skips to.
+        String error = Traces.error(Traces.ours(chunks.chunk(), reading));
+        assertTrue(error.contains(" ! " + Traces.PDE), error);
+      }
     }
   }
 }

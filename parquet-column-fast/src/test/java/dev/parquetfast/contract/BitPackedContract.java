@@ -46,7 +46,7 @@ abstract class BitPackedContract extends CodecContract {
   }
 
   @Override
-  boolean getBytesEndsThePage() {
+  boolean getBytesEndsThePage(Case c) {
     return true;
   }
 

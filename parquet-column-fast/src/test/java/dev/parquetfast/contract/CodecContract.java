@@ -99,7 +99,7 @@ abstract class CodecContract {
   }
 
   /** Whether upstream's writer takes no value and gives no bytes behind {@code getBytes()}. */
-  boolean getBytesEndsThePage() {
+  boolean getBytesEndsThePage(Case c) {
     return false;
   }
 
@@ -175,7 +175,7 @@ abstract class CodecContract {
             switch (random.nextInt(8)) {
               case 0:
                 pair.assertSamePage("seed " + seed + ", step " + step);
-                if (getBytesEndsThePage()) {
+                if (getBytesEndsThePage(c)) {
                   pair.reset();
                 }
                 break;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.driver.ColumnIndexTranscript;
+import dev.parquetfast.oracle.driver.SinceParquet118;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
@@ -43,7 +44,7 @@ class ColumnIndexOracleTest {
             "order DESCENDING",
             "order UNORDERED",
             "nulls .*true.*",
-            "NaNs .*[1-9].*",
+            SinceParquet118.PRESENT ? "NaNs .*[1-9].*" : "NaNs null",
             "no index",
             "Gt 0 1.*")) {
       assertTrue(all.stream().anyMatch(Pattern.compile(pattern).asMatchPredicate()), pattern);

@@ -12,9 +12,11 @@ import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Type;
 import dev.parquetfast.oracle.Values;
+import dev.parquetfast.oracle.driver.SinceParquet118;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -48,7 +50,8 @@ class DictionaryTest {
     private final CodecContract.Case c;
     private final boolean fallsBack;
     private final Driver.DictionaryWriter ours;
-    private final Driver.DictionaryWriter theirs;
+    private final Supplier<Driver.DictionaryWriter> upstream;
+    private Driver.DictionaryWriter theirs;
 
     /** The pages of this chunk, and what is in them. */
     private final List<byte[]> pages = new ArrayList<>();
@@ -61,7 +64,8 @@ class DictionaryTest {
       this.c = c;
       this.fallsBack = fallsBack;
       ours = OURS.dictionaryWriter(c.type, c.width, maxBytes, fallsBack, memory);
-      theirs = UPSTREAM.dictionaryWriter(c.type, c.width, maxBytes, fallsBack, memory);
+      upstream = () -> UPSTREAM.dictionaryWriter(c.type, c.width, maxBytes, fallsBack, memory);
+      theirs = upstream.get();
       page = Values.empty(c.type, 0);
     }
 
@@ -134,7 +138,7 @@ class DictionaryTest {
       encodings.clear();
       contents.clear();
       ours.resetDictionary();
-      theirs.resetDictionary();
+      theirs = resetDictionary(theirs, upstream);
       assertSameSizes();
       assertArrayEquals(theirs.dictionaryPage(), ours.dictionaryPage());
     }
@@ -146,6 +150,17 @@ class DictionaryTest {
       ours.close();
       theirs.close();
     }
+  }
+
+  /** Before 1.18 upstream's goes on counting the values of the dictionary that it has forgotten. */
+  private static Driver.DictionaryWriter resetDictionary(
+      Driver.DictionaryWriter upstreams, Supplier<Driver.DictionaryWriter> another) {
+    if (SinceParquet118.PRESENT) {
+      upstreams.resetDictionary();
+      return upstreams;
+    }
+    upstreams.close();
+    return another.get();
   }
 
   @ParameterizedTest
@@ -197,7 +212,7 @@ class DictionaryTest {
           assertArrayEquals(theirs.bytes(), ours.bytes(), "page " + page);
           ours.reset();
           theirs.reset();
-          if (page == 7 || random.nextInt(4) == 0) {
+          if (page == 7 || (SinceParquet118.PRESENT && random.nextInt(4) == 0)) {
             assertArrayEquals(theirs.dictionaryPage(), ours.dictionaryPage());
             ours.resetDictionary();
             theirs.resetDictionary();

@@ -31,7 +31,7 @@ class RunLengthBitPackingHybridContractTest extends CodecContract {
   }
 
   @Override
-  boolean getBytesEndsThePage() {
+  boolean getBytesEndsThePage(Case c) {
     return true;
   }
 

@@ -19,7 +19,6 @@ import org.apache.parquet.column.impl.ColumnWriteStoreV1;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
-import org.apache.parquet.column.values.plain.PlainValuesReader;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
@@ -288,21 +287,8 @@ class ThirdPartySubclassTest {
     }
   }
 
-  /** Decodes from the protected buffer, as upstream's nested readers do. */
-  private static final class ShortReader extends PlainValuesReader {
-    @Override
-    public int readInteger() {
-      return buffer.getShort();
-    }
-
-    @Override
-    public void skip(int n) {
-      buffer.position(buffer.position() + 2 * n);
-    }
-  }
-
   @Test
-  void plainReaderThatDecodesFromTheBuffer() throws IOException {
+  void plainReaderThatDecodesByItself() throws IOException {
     byte[] page = {9, 9, 1, 0, 2, 0, 3, 0, 4, 1};
     ShortReader reader = new ShortReader();
     reader.initFromPage(4, page, 2);

@@ -67,8 +67,8 @@ class IdsTest {
         assertEquals(numbers[3 + i], bulk.get(ids[2 + i]));
       }
       assertEquals(0, ids[0] | ids[1] | ids[count + 2]);
-      ByteBuffer page = ByteBuffer.wrap(Bytes.of(bulk.toLongs(expected.size())));
-      ByteBuffer ints = ByteBuffer.wrap(Bytes.of(bulk.toInts(expected.size())));
+      ByteBuffer page = ByteBuffer.wrap(bulk.toLongs(expected.size()));
+      ByteBuffer ints = ByteBuffer.wrap(bulk.toInts(expected.size()));
       for (long number : expected.keySet()) {
         assertEquals(number, Long.reverseBytes(page.getLong()));
         assertEquals((int) number, Integer.reverseBytes(ints.getInt()));

@@ -9,6 +9,7 @@ import dev.parquetfast.columns.Traces;
 import dev.parquetfast.oracle.ColumnChunks.Levels;
 import dev.parquetfast.oracle.ColumnChunks.Shape;
 import dev.parquetfast.oracle.ColumnTracer;
+import dev.parquetfast.oracle.driver.SinceParquet118;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,8 @@ class ColumnFuzz {
     String error = Traces.error(ours);
     assertTrue(error == null || isAllowed(error), () -> "Ours throws " + error);
     assertTrue(ours.get(ours.size() - 1).endsWith(" values held"), () -> ours.get(ours.size() - 1));
-    if (!input.upstreamCanRead()) {
+    if (!input.upstreamCanRead() || (error != null && !SinceParquet118.PRESENT)) {
+      // Behind the end of a page it may skip numbers, or read booleans, for ever before 1.18.
       return;
     }
     List<String> theirs;

@@ -12,6 +12,7 @@ import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Values;
+import dev.parquetfast.oracle.driver.SinceParquet118;
 import java.nio.ByteBuffer;
 import java.util.Random;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -58,6 +59,10 @@ class LifecycleTest {
         switch (random.nextInt(9)) {
           case 0:
             pair.assertSamePage(what);
+            if (format == Format.PLAIN_BOOLEAN && !SinceParquet118.PRESENT) {
+              // There it goes on in the next byte, which ends no page that is right.
+              pair.reset();
+            }
             break;
           case 1:
             pair.reset();

@@ -1,5 +1,6 @@
 package dev.parquetfast.oracle;
 
+import dev.parquetfast.oracle.driver.SinceParquet118;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
@@ -104,8 +105,12 @@ public enum TestValues {
       case BOOLEAN:
         return bits & 1;
       case INT32:
-      case FLOAT:
         return (int) bits;
+      case FLOAT:
+        float number = SinceParquet118.orOneNan(Float.intBitsToFloat((int) bits));
+        return Float.floatToRawIntBits(number);
+      case DOUBLE:
+        return Double.doubleToRawLongBits(SinceParquet118.orOneNan(Double.longBitsToDouble(bits)));
       default:
         return bits;
     }

@@ -166,8 +166,11 @@ class PackagingIT {
     assertThat(text(ours, "META-INF/LICENSE"))
         .isEqualToNormalizingNewlines(text(upstream, "META-INF/LICENSE"));
     assertThat(text(ours, "META-INF/NOTICE"))
-        .contains("not a product of the Apache Software Foundation")
-        .contains(text(upstream, "META-INF/NOTICE").strip());
+        .contains("not a product of the Apache Software Foundation");
+    // Some lines have none in the jar.
+    if (upstream.files.containsKey("META-INF/NOTICE")) {
+      assertThat(text(ours, "META-INF/NOTICE")).contains(text(upstream, "META-INF/NOTICE").strip());
+    }
   }
 
   @Test

@@ -2,10 +2,12 @@ package dev.parquetfast.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -133,11 +135,36 @@ class UpstreamSuiteIT {
   }
 
   private static boolean holdsTests(String name) throws IOException, ClassNotFoundException {
-    try (URLClassLoader loader =
-        new URLClassLoader(
-            new URL[] {Build.UPSTREAM_TESTS.toUri().toURL()},
-            UpstreamSuiteIT.class.getClassLoader())) {
+    try (URLClassLoader loader = new SuiteLoader()) {
       return holdsTests(loader.loadClass(name));
+    }
+  }
+
+  /**
+   * The tests and all classes of Parquet, and of this jar, in one loader, for some tests use what
+   * is private to a package.
+   */
+  private static final class SuiteLoader extends URLClassLoader {
+
+    SuiteLoader() throws MalformedURLException {
+      super(
+          new URL[] {Build.UPSTREAM_TESTS.toUri().toURL(), Build.JAR.toUri().toURL()},
+          UpstreamSuiteIT.class.getClassLoader());
+      for (String entry :
+          System.getProperty("surefire.test.class.path").split(File.pathSeparator, -1)) {
+        addURL(Path.of(entry).toUri().toURL());
+      }
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (name.startsWith("org.apache.parquet.") || name.startsWith("dev.parquetfast.")) {
+        synchronized (getClassLoadingLock(name)) {
+          Class<?> loaded = findLoadedClass(name);
+          return loaded != null ? loaded : findClass(name);
+        }
+      }
+      return super.loadClass(name, resolve);
     }
   }
 

@@ -101,11 +101,11 @@ class VersionIT {
 
   @Test
   void otherJarsOfAnotherVersionAreAProblem(@TempDir Path folder) throws Exception {
-    Path hadoop = parquetHadoop(folder, "1.17.1");
+    Path hadoop = parquetHadoop(folder, "1.14.4");
     Run run = version(Build.JAR + File.pathSeparator + hadoop);
     assertThat(run.output)
         .doesNotContain("NOT ours")
-        .contains("NOT " + Build.UPSTREAM_VERSION + "  parquet-hadoop 1.17.1  from jar:")
+        .contains("NOT " + Build.UPSTREAM_VERSION + "  parquet-hadoop 1.14.4  from jar:")
         .contains("Parquet's other jars must be of version " + Build.UPSTREAM_VERSION)
         .contains("NoSuchMethodError");
     assertThat(run.exitCode).isEqualTo(1);
@@ -118,7 +118,7 @@ class VersionIT {
       assertThat((List<?>) problems)
           .singleElement()
           .asString()
-          .startsWith("NOT " + Build.UPSTREAM_VERSION + "  parquet-hadoop 1.17.1");
+          .startsWith("NOT " + Build.UPSTREAM_VERSION + "  parquet-hadoop 1.14.4");
     }
   }
 

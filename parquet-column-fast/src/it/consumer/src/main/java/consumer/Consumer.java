@@ -24,6 +24,7 @@ import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArra
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
+import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.GroupWriter;
@@ -171,12 +172,27 @@ public final class Consumer {
             .withPageSize(PAGE_SIZE);
     // The general switch means floating point only; the format allows it for these as well.
     for (String column : List.of("few", "any", "fixed", "maybe_int", "maybe_fixed")) {
-      builder.withByteStreamSplitEncoding(column, split);
+      splitColumn(builder, column, split);
     }
     try (ParquetWriter<Group> writer = builder.build()) {
       for (int i = 0; i < Rows.COUNT; i++) {
         writer.write(Rows.row(i));
       }
+    }
+  }
+
+  /** Builders of files have a switch for each column from 1.17 on. */
+  private static void splitColumn(
+      ExampleParquetWriter.Builder builder, String column, boolean split) {
+    try {
+      builder
+          .getClass()
+          .getMethod("withByteStreamSplitEncoding", String.class, boolean.class)
+          .invoke(builder, column, split);
+    } catch (NoSuchMethodException older) {
+      return;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
     }
   }
 
@@ -192,6 +208,7 @@ public final class Consumer {
             .withValuesWriterFactory(new DeltaLengthFactory())
             .build();
     CodecFactory codecs = new CodecFactory(new PlainParquetConfiguration(), PAGE_SIZE);
+    BytesInputCompressor uncompressed = codecs.getCompressor(CompressionCodecName.UNCOMPRESSED);
     try (ParquetFileWriter file =
         new ParquetFileWriter(
             new LocalOutputFile(path),
@@ -206,13 +223,8 @@ public final class Consumer {
       for (int from = 0; from < Rows.COUNT; from += ROW_GROUP_ROWS) {
         int to = Math.min(from + ROW_GROUP_ROWS, Rows.COUNT);
         try (ColumnChunkPageWriteStore pages =
-                ColumnChunkPageWriteStore.builder()
-                    .withCompressorProvider(
-                        column -> codecs.getCompressor(CompressionCodecName.UNCOMPRESSED))
-                    .withSchema(Rows.SCHEMA)
-                    .withAllocator(new HeapByteBufferAllocator())
-                    .withColumnIndexTruncateLength(TRUNCATE)
-                    .build();
+                new ColumnChunkPageWriteStore(
+                    uncompressed, Rows.SCHEMA, new HeapByteBufferAllocator(), TRUNCATE);
             ColumnWriteStore columns = properties.newColumnWriteStore(Rows.SCHEMA, pages, pages)) {
           RecordConsumer records =
               new ColumnIOFactory().getColumnIO(Rows.SCHEMA).getRecordWriter(columns);

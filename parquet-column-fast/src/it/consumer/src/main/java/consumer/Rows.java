@@ -133,9 +133,9 @@ final class Rows {
       case INT64:
         return row.getLong(name, index);
       case FLOAT:
-        return Float.floatToRawIntBits(row.getFloat(name, index));
+        return Float.floatToIntBits(row.getFloat(name, index));
       case DOUBLE:
-        return Double.doubleToRawLongBits(row.getDouble(name, index));
+        return Double.doubleToLongBits(row.getDouble(name, index));
       case INT96:
         return ByteBuffer.wrap(row.getInt96(name, index).getBytes());
       case BINARY:

@@ -17,7 +17,6 @@ import org.apache.parquet.internal.column.columnindex.BinaryTruncator;
 import org.apache.parquet.internal.column.columnindex.ColumnIndex;
 import org.apache.parquet.internal.column.columnindex.ColumnIndexBuilder;
 import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.schema.ColumnOrder;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -50,7 +49,7 @@ public final class ColumnIndexTranscript implements LongFunction<List<String>> {
           () ->
               of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, LogicalTypeAnnotation.float16Type(), 2)
                   .get()
-                  .columnOrder(ColumnOrder.ieee754TotalOrder()));
+                  .columnOrder(SinceParquet118.ieee754TotalOrder()));
 
   /** The first and last code points of each length in UTF-8, and those beside the surrogates. */
   private static final int[] CODE_POINTS = {
@@ -154,7 +153,7 @@ public final class ColumnIndexTranscript implements LongFunction<List<String>> {
       }
       lines.add("order " + index.getBoundaryOrder());
       lines.add("nulls " + index.getNullCounts() + index.getNullPages());
-      lines.add("NaNs " + index.getNanCounts());
+      lines.add("NaNs " + SinceParquet118.nanCounts(index));
       lines.add(
           "least " + texts(index.getMinValues()) + " greatest " + texts(index.getMaxValues()));
       lines.add(index.toString());

@@ -17,7 +17,6 @@ import org.apache.parquet.column.page.PageWriteStore;
 import org.apache.parquet.column.page.PageWriter;
 import org.apache.parquet.column.statistics.SizeStatistics;
 import org.apache.parquet.column.statistics.Statistics;
-import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
 
 /** Keeps an image of every page that column writers hand over, with all that comes with it. */
 final class PageRecorder implements PageWriteStore {
@@ -62,7 +61,7 @@ final class PageRecorder implements PageWriteStore {
     return new Recorder(path, pages.computeIfAbsent(path, p -> new ArrayList<>()), observer);
   }
 
-  private static final class Recorder implements PageWriter {
+  private static final class Recorder extends PageReceiver {
 
     private final String column;
     private final List<PageImage> pages;
@@ -76,13 +75,13 @@ final class PageRecorder implements PageWriteStore {
     }
 
     @Override
-    public void writePage(
+    void page(
         BytesInput bytes,
         int valueCount,
         int rowCount,
         Statistics<?> statistics,
         SizeStatistics sizes,
-        GeospatialStatistics geospatial,
+        Object geospatial,
         Encoding repetitionLevels,
         Encoding definitionLevels,
         Encoding values)
@@ -99,7 +98,7 @@ final class PageRecorder implements PageWriteStore {
     }
 
     @Override
-    public void writePageV2(
+    void pageV2(
         int rowCount,
         int nullCount,
         int valueCount,
@@ -109,7 +108,7 @@ final class PageRecorder implements PageWriteStore {
         BytesInput data,
         Statistics<?> statistics,
         SizeStatistics sizes,
-        GeospatialStatistics geospatial)
+        Object geospatial)
         throws IOException {
       add(
           new PageImage(
@@ -209,14 +208,13 @@ final class PageRecorder implements PageWriteStore {
       observer.closed(column);
     }
 
-    private static String describe(
-        Statistics<?> statistics, SizeStatistics sizes, GeospatialStatistics places) {
+    private static String describe(Statistics<?> statistics, SizeStatistics sizes, Object places) {
       List<Object> words = new ArrayList<>();
       words.add(statistics.getClass().getSimpleName());
       words.add(statistics.type());
       words.add(statistics);
       words.add(statistics.getNumNulls());
-      words.add(statistics.isNanCountSet() ? statistics.getNanCount() : "no count of NaNs");
+      words.add("NaNs " + SinceParquet118.nanCount(statistics));
       words.add(statistics.isEmpty());
       words.add(statistics.isNumNullsSet());
       if (statistics.hasNonNullValue()) {

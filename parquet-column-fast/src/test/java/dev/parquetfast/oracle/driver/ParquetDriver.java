@@ -38,7 +38,6 @@ import org.apache.parquet.column.values.deltastrings.DeltaByteArrayReader;
 import org.apache.parquet.column.values.deltastrings.DeltaByteArrayWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesReader;
 import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainBinaryDictionary;
-import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainBooleanDictionary;
 import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainDoubleDictionary;
 import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainFloatDictionary;
 import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainIntegerDictionary;
@@ -142,7 +141,7 @@ public final class ParquetDriver implements Driver {
     DictionaryPage page = new DictionaryPage(BytesInput.from(bytes), size, Encoding.PLAIN);
     switch (type) {
       case BOOLEAN:
-        return new PlainBooleanDictionary(page);
+        return SinceParquet117.booleanDictionary(page);
       case INT32:
         return new PlainIntegerDictionary(page);
       case INT64:

@@ -8,9 +8,7 @@ import java.util.function.Function;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.schema.ColumnOrder;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
-import org.apache.parquet.schema.LogicalTypeAnnotation.GeometryLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimeUnit;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
@@ -42,7 +40,7 @@ final class RandomColumns {
           of(PrimitiveTypeName.BINARY, null, 0),
           of(PrimitiveTypeName.BINARY, LogicalTypeAnnotation.stringType(), 0),
           of(PrimitiveTypeName.BINARY, LogicalTypeAnnotation.decimalType(2, 20), 0),
-          of(PrimitiveTypeName.BINARY, LogicalTypeAnnotation.geometryType(null), 0),
+          of(PrimitiveTypeName.BINARY, Geospatial.geometry(), 0),
           of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, null, 3),
           of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, LogicalTypeAnnotation.decimalType(2, 9), 5),
           of(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY, LogicalTypeAnnotation.uuidType(), 16),
@@ -88,10 +86,10 @@ final class RandomColumns {
         writer.write(integer(random), repetitionLevel, definitionLevel);
         break;
       case FLOAT:
-        writer.write(real(random), repetitionLevel, definitionLevel);
+        writer.write(SinceParquet118.orOneNan(real(random)), repetitionLevel, definitionLevel);
         break;
       case DOUBLE:
-        writer.write(wideReal(random), repetitionLevel, definitionLevel);
+        writer.write(SinceParquet118.orOneNan(wideReal(random)), repetitionLevel, definitionLevel);
         break;
       case INT96:
         writer.write(fixed(random, 12), repetitionLevel, definitionLevel);
@@ -101,7 +99,7 @@ final class RandomColumns {
         break;
       case BINARY:
         writer.write(
-            type.getLogicalTypeAnnotation() instanceof GeometryLogicalTypeAnnotation
+            Geospatial.isGeometry(type.getLogicalTypeAnnotation())
                 ? point(random)
                 : RandomBinaries.wrap(random, RandomBinaries.bytes(random, random.nextInt(20))),
             repetitionLevel,
@@ -146,7 +144,9 @@ final class RandomColumns {
   private static Function<Repetition, PrimitiveBuilder<PrimitiveType>> totallyOrdered(
       PrimitiveTypeName name, LogicalTypeAnnotation annotation, int length) {
     return repetition ->
-        of(name, annotation, length).apply(repetition).columnOrder(ColumnOrder.ieee754TotalOrder());
+        of(name, annotation, length)
+            .apply(repetition)
+            .columnOrder(SinceParquet118.ieee754TotalOrder());
   }
 
   private static Repetition repetition(Random random) {

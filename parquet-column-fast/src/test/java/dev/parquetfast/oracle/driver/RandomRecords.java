@@ -102,12 +102,15 @@ final class RandomRecords {
       case FLOAT:
         consumer.addFloat(
             random.nextInt(10) == 0
-                ? Float.intBitsToFloat(SPECIAL_FLOATS[random.nextInt(SPECIAL_FLOATS.length)])
+                ? SinceParquet118.orOneNan(
+                    Float.intBitsToFloat(SPECIAL_FLOATS[random.nextInt(SPECIAL_FLOATS.length)]))
                 : number / 3f);
         break;
       case DOUBLE:
         consumer.addDouble(
-            random.nextInt(10) == 0 ? Double.longBitsToDouble(special()) : number / 3d);
+            random.nextInt(10) == 0
+                ? SinceParquet118.orOneNan(Double.longBitsToDouble(special()))
+                : number / 3d);
         break;
       case INT96:
         consumer.addBinary(binary(number, 12));

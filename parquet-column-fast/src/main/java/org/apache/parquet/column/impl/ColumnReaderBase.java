@@ -4,6 +4,7 @@ import dev.parquetfast.buffer.BinaryBatch;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.column.LevelWindow;
 import dev.parquetfast.kernel.Levels;
+import dev.parquetfast.line.Dictionaries;
 import dev.parquetfast.rle.HybridReader;
 import java.io.IOException;
 import java.util.Objects;
@@ -195,7 +196,7 @@ abstract class ColumnReaderBase implements ColumnReader {
     if (page == null) {
       return null;
     }
-    Dictionary decoded = page.decode(path);
+    Dictionary decoded = Dictionaries.decode(page, path);
     if (converter.hasDictionarySupport()) {
       converter.setDictionary(decoded);
     }

@@ -2,6 +2,8 @@ package org.apache.parquet.column.impl;
 
 import dev.parquetfast.column.FrontRange;
 import dev.parquetfast.column.ValueCollector;
+import dev.parquetfast.line.GeospatialCollector;
+import dev.parquetfast.line.LevelHistograms;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -10,14 +12,11 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.statistics.BinaryStatistics;
 import org.apache.parquet.column.statistics.SizeStatistics;
 import org.apache.parquet.column.statistics.Statistics;
-import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
 import org.apache.parquet.column.values.bloomfilter.AdaptiveBlockSplitBloomFilter;
 import org.apache.parquet.column.values.bloomfilter.BlockSplitBloomFilter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilterWriter;
 import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.schema.LogicalTypeAnnotation.GeographyLogicalTypeAnnotation;
-import org.apache.parquet.schema.LogicalTypeAnnotation.GeometryLogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveComparator;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -48,6 +47,7 @@ class ColumnValueCollector implements ValueCollector {
   private final int maximumDefinitionLevel;
   private final boolean statisticsEnabled;
   private final boolean sizeStatisticsEnabled;
+  private final GeospatialCollector geospatialStatistics;
   private final boolean geospatial;
   private final long signFlip;
 
@@ -57,7 +57,6 @@ class ColumnValueCollector implements ValueCollector {
   private BloomFilterWriter bloomFilterWriter;
   private BloomFilter bloomFilter;
   private Statistics<?> statistics;
-  private GeospatialStatistics.Builder geospatialStatistics;
   private long lowest;
   private long highest;
   private long nulls;
@@ -71,10 +70,8 @@ class ColumnValueCollector implements ValueCollector {
     this.maximumDefinitionLevel = column.getMaxDefinitionLevel();
     this.statisticsEnabled = properties.getStatisticsEnabled(column);
     this.sizeStatisticsEnabled = properties.getSizeStatisticsEnabled(column);
-    this.geospatial =
-        statisticsEnabled
-            && (type.getLogicalTypeAnnotation() instanceof GeometryLogicalTypeAnnotation
-                || type.getLogicalTypeAnnotation() instanceof GeographyLogicalTypeAnnotation);
+    this.geospatialStatistics = new GeospatialCollector(type, statisticsEnabled);
+    this.geospatial = geospatialStatistics.wantsValues();
     this.fronts = statisticsEnabled && type.comparator() == LEXICOGRAPHIC ? new FrontRange() : null;
     resetPageStatistics();
     this.signFlip = signFlip(type, statistics);
@@ -84,10 +81,7 @@ class ColumnValueCollector implements ValueCollector {
   /** Begins a page. */
   void resetPageStatistics() {
     statistics = statisticsEnabled ? Statistics.createStats(type) : Statistics.noopStats(type);
-    geospatialStatistics =
-        statisticsEnabled
-            ? GeospatialStatistics.newBuilder(type)
-            : GeospatialStatistics.noopBuilder();
+    geospatialStatistics.beginPage();
     lowest = Long.MAX_VALUE;
     highest = Long.MIN_VALUE;
     nulls = 0;
@@ -168,7 +162,7 @@ class ColumnValueCollector implements ValueCollector {
     }
     unencodedBytes += value.length();
     if (geospatial) {
-      geospatialStatistics.update(value);
+      geospatialStatistics.add(value);
     }
     if (bloomFilter != null) {
       bloomFilter.insertHash(bloomFilter.hash(value));
@@ -318,18 +312,20 @@ class ColumnValueCollector implements ValueCollector {
     return new SizeStatistics(type, unencodedBytes(), repetitionLevels, definitionLevels);
   }
 
-  GeospatialStatistics getGeospatialStatistics() {
-    return geospatialStatistics.build();
+  GeospatialCollector getGeospatialStatistics() {
+    return geospatialStatistics;
   }
 
   /** Whether size statistics tell how often there is each repetition level. */
   boolean countsRepetitionLevels() {
-    return sizeStatisticsEnabled && maximumRepetitionLevel > 0;
+    return sizeStatisticsEnabled
+        && maximumRepetitionLevel >= LevelHistograms.LEAST_MAXIMUM_REPETITION_LEVEL;
   }
 
-  /** As for repetition levels; with two levels only, the number of nulls says it all. */
+  /** As for repetition levels. */
   boolean countsDefinitionLevels() {
-    return sizeStatisticsEnabled && maximumDefinitionLevel > 1;
+    return sizeStatisticsEnabled
+        && maximumDefinitionLevel >= LevelHistograms.LEAST_MAXIMUM_DEFINITION_LEVEL;
   }
 
   private void include(long value) {

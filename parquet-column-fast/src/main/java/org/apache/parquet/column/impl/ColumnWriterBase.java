@@ -3,16 +3,13 @@ package org.apache.parquet.column.impl;
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.column.LevelBuffer;
 import dev.parquetfast.column.ValueBuffer;
+import dev.parquetfast.line.PageSink;
 import java.io.IOException;
 import java.util.Objects;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageWriter;
-import org.apache.parquet.column.statistics.SizeStatistics;
-import org.apache.parquet.column.statistics.Statistics;
-import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilterWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
@@ -26,7 +23,7 @@ import org.apache.parquet.io.api.Binary;
  * columns of a row group share a {@link StatusManager}, and once it is told of an exception none of
  * them writes anything more.
  */
-abstract class ColumnWriterBase implements ColumnWriter {
+abstract class ColumnWriterBase extends PageSink {
 
   final ColumnDescriptor path;
   final PageWriter pageWriter;
@@ -267,7 +264,8 @@ abstract class ColumnWriterBase implements ColumnWriter {
           pageRowCount,
           valueCount,
           collector.getStatistics(),
-          collector.getSizeStatistics(repetitionLevels.histogram(), definitionLevels.histogram()),
+          collector.getSizeStatistics(
+              repetitionLevels.histogram(valueCount), definitionLevels.histogram(valueCount)),
           collector.getGeospatialStatistics(),
           repetitionLevels.writer(),
           definitionLevels.writer(),
@@ -287,17 +285,6 @@ abstract class ColumnWriterBase implements ColumnWriter {
     pageRowCount = 0;
     collector.resetPageStatistics();
   }
-
-  abstract void writePage(
-      int rowCount,
-      int valueCount,
-      Statistics<?> statistics,
-      SizeStatistics sizeStatistics,
-      GeospatialStatistics geospatialStatistics,
-      ValuesWriter repetitionLevels,
-      ValuesWriter definitionLevels,
-      ValuesWriter values)
-      throws IOException;
 
   private void addLevels(int repetitionLevel, int definitionLevel) {
     repetitionLevels.add(repetitionLevel);

@@ -1,6 +1,7 @@
 package org.apache.parquet.io.api;
 
 import dev.parquetfast.kernel.ByteStrings;
+import dev.parquetfast.line.SerialVersions;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -36,7 +37,7 @@ import org.apache.parquet.io.ParquetEncodingException;
 })
 public abstract class Binary implements Comparable<Binary>, Serializable {
 
-  private static final long serialVersionUID = -6003251240015511929L;
+  private static final long serialVersionUID = SerialVersions.BINARY;
 
   protected boolean isBackingBytesReused;
 
@@ -463,7 +464,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
    */
   private static class ByteBufferBackedBinary extends Binary {
 
-    private static final long serialVersionUID = -399016808895944922L;
+    private static final long serialVersionUID = SerialVersions.BYTE_BUFFER_BINARY;
 
     /** Not transient, because upstream's serialised form lists it; it is never written. */
     @SuppressWarnings("serial")
@@ -639,7 +640,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
   private static final class FromCharSequenceBinary extends ByteBufferBackedBinary {
 
-    private static final long serialVersionUID = 6976108164452844420L;
+    private static final long serialVersionUID = SerialVersions.CHAR_SEQUENCE_BINARY;
 
     FromCharSequenceBinary(CharSequence value) {
       super(encodeUTF8(value), false);

@@ -1,6 +1,7 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
 import dev.parquetfast.buffer.ByteStreamSplitOutput;
+import dev.parquetfast.line.FloatBits;
 import java.util.Objects;
 import org.apache.parquet.Preconditions;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -117,7 +118,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter {
 
     @Override
     public void writeFloat(float v) {
-      out.writeInt(Float.floatToRawIntBits(v));
+      out.writeInt(FloatBits.of(v));
     }
 
     @Override
@@ -143,7 +144,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter {
 
     @Override
     public void writeDouble(double v) {
-      out.writeLong(Double.doubleToRawLongBits(v));
+      out.writeLong(FloatBits.of(v));
     }
 
     @Override

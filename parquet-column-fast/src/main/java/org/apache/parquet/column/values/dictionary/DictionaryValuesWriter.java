@@ -3,6 +3,7 @@ package org.apache.parquet.column.values.dictionary;
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.dictionary.BinaryIds;
 import dev.parquetfast.dictionary.NumberIds;
+import dev.parquetfast.line.FloatBits;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -448,10 +449,12 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
       if (lastUsedDictionarySize == 0) {
         return null;
       }
-      return super.dictPage(
-          width == Integer.BYTES
-              ? ids.toInts(lastUsedDictionarySize)
-              : ids.toLongs(lastUsedDictionarySize));
+      return super.dictPage(BytesInput.from(plain(lastUsedDictionarySize)));
+    }
+
+    /** The dictionary's first values as its page has them. */
+    byte[] plain(int count) {
+      return width == Integer.BYTES ? ids.toInts(count) : ids.toLongs(count);
     }
 
     @Override
@@ -571,6 +574,11 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
     }
 
     @Override
+    byte[] plain(int count) {
+      return FloatBits.unifyDoubles(super.plain(count));
+    }
+
+    @Override
     void writeTo(ValuesWriter writer, long number) {
       writer.writeDouble(Double.longBitsToDouble(number));
     }
@@ -676,6 +684,11 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
         }
         write(window, 0, n);
       }
+    }
+
+    @Override
+    byte[] plain(int count) {
+      return FloatBits.unifyFloats(super.plain(count));
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.LittleEndian;
+import dev.parquetfast.line.PlainPage;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -10,7 +11,6 @@ import java.nio.DoubleBuffer;
 import java.nio.LongBuffer;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferInputStream;
-import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
@@ -27,15 +27,9 @@ import org.apache.parquet.io.ParquetDecodingException;
  * and values of 8 bytes through a view of it, whose elements are its whole values. Each way is
  * slower than the other for the other size.
  */
-public abstract class PlainValuesReader extends ValuesReader {
+public abstract class PlainValuesReader extends PlainPage {
 
   private static final byte[] NO_PAGE = {};
-
-  /**
-   * The page from this reader's section on, in little-endian order, for subclasses that decode by
-   * themselves. The readers of this package leave its position where it begins.
-   */
-  protected ByteBuffer buffer;
 
   /** The array that the page lies in. */
   byte[] page = NO_PAGE;
@@ -54,8 +48,14 @@ public abstract class PlainValuesReader extends ValuesReader {
     page = input.array();
     start = input.offset();
     limit = input.limit();
-    buffer = ByteBuffer.wrap(page, start, limit - start).slice().order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer view =
+        ByteBuffer.wrap(page, start, limit - start).slice().order(ByteOrder.LITTLE_ENDIAN);
+    show(view);
+    begin(view);
   }
+
+  /** Begins the page, which has been set. */
+  void begin(ByteBuffer view) {}
 
   @Override
   public void skip() {
@@ -95,9 +95,8 @@ public abstract class PlainValuesReader extends ValuesReader {
     public DoublePlainValuesReader() {}
 
     @Override
-    public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
-      super.initFromPage(valueCount, in);
-      values = buffer.asDoubleBuffer();
+    void begin(ByteBuffer view) {
+      values = view.asDoubleBuffer();
     }
 
     @Override
@@ -132,8 +131,7 @@ public abstract class PlainValuesReader extends ValuesReader {
     public FloatPlainValuesReader() {}
 
     @Override
-    public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
-      super.initFromPage(valueCount, in);
+    void begin(ByteBuffer view) {
       position = start;
     }
 
@@ -171,8 +169,7 @@ public abstract class PlainValuesReader extends ValuesReader {
     public IntegerPlainValuesReader() {}
 
     @Override
-    public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
-      super.initFromPage(valueCount, in);
+    void begin(ByteBuffer view) {
       position = start;
     }
 
@@ -210,9 +207,8 @@ public abstract class PlainValuesReader extends ValuesReader {
     public LongPlainValuesReader() {}
 
     @Override
-    public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
-      super.initFromPage(valueCount, in);
-      values = buffer.asLongBuffer();
+    void begin(ByteBuffer view) {
+      values = view.asLongBuffer();
     }
 
     @Override

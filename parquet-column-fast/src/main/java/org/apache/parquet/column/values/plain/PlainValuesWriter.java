@@ -1,6 +1,7 @@
 package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.buffer.SlabOutput;
+import dev.parquetfast.line.FloatBits;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
@@ -61,12 +62,12 @@ public class PlainValuesWriter extends ValuesWriter {
 
   @Override
   public final void writeFloat(float v) {
-    out.writeInt(Float.floatToRawIntBits(v));
+    out.writeInt(FloatBits.of(v));
   }
 
   @Override
   public final void writeDouble(double v) {
-    out.writeLong(Double.doubleToRawLongBits(v));
+    out.writeLong(FloatBits.of(v));
   }
 
   @Override

@@ -1,0 +1,10 @@
+package dev.parquetfast.line;
+
+/** The line of upstream that this jar replaces. */
+final class Line {
+
+  /** The second number of its version. */
+  static final int MINOR = 16;
+
+  private Line() {}
+}

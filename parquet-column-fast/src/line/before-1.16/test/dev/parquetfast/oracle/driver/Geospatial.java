@@ -1,0 +1,17 @@
+package dev.parquetfast.oracle.driver;
+
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+
+/** Columns that have geospatial statistics: this line of upstream has none. */
+final class Geospatial {
+
+  private Geospatial() {}
+
+  static LogicalTypeAnnotation geometry() {
+    return LogicalTypeAnnotation.bsonType();
+  }
+
+  static boolean isGeometry(LogicalTypeAnnotation annotation) {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+package dev.parquetfast.line;
+
+import java.nio.ByteBuffer;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.bytes.LittleEndianDataInputStream;
+import org.apache.parquet.column.values.ValuesReader;
+
+/** What a subclass of {@code PlainValuesReader} that decodes by itself finds of a page. */
+public abstract class PlainPage extends ValuesReader {
+
+  /** The page from this reader's section on. The readers of this jar take nothing from it. */
+  protected LittleEndianDataInputStream in;
+
+  /** For subclasses. */
+  protected PlainPage() {}
+
+  /** Sets the page. */
+  protected final void show(ByteBuffer page) {
+    in = new LittleEndianDataInputStream(ByteBufferInputStream.wrap(page.duplicate()));
+  }
+}
