@@ -1,5 +1,7 @@
 package dev.parquetfast.benchmarks;
 
+import static dev.parquetfast.benchmarks.isolation.Implementation.UPSTREAM;
+
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import dev.parquetfast.benchmarks.spi.Workload;
 import java.io.IOException;
@@ -22,9 +24,6 @@ import java.util.Arrays;
  */
 final class ReferencePage {
 
-  /** The implementation that all others are held against. */
-  static final String REFERENCE = "upstream";
-
   private ReferencePage() {}
 
   /**
@@ -35,8 +34,8 @@ final class ReferencePage {
   static void verify(String implementation, Subject subject, Workload workload)
       throws IOException, InterruptedException {
     verifyValues(implementation, subject, workload);
-    boolean ofAnotherRelease = implementation.startsWith(REFERENCE + "-");
-    if (implementation.equals(REFERENCE) || (subject.isFile() && ofAnotherRelease)) {
+    boolean ofAnotherRelease = implementation.startsWith(UPSTREAM + "-");
+    if (implementation.equals(UPSTREAM) || (subject.isFile() && ofAnotherRelease)) {
       return;
     }
     String digest = digest(workload.page());
@@ -45,7 +44,7 @@ final class ReferencePage {
       throw new IllegalStateException(
           String.format(
               "%s and %s do not make the same page of %s: the SHA-256 are %s and %s",
-              implementation, REFERENCE, subject, digest, expected));
+              implementation, UPSTREAM, subject, digest, expected));
     }
   }
 
@@ -53,11 +52,9 @@ final class ReferencePage {
   public static void main(String[] args) throws Exception {
     Subject subject = Subject.parse(args[0]);
     try (Implementation reference =
-        subject.isFile()
-            ? Implementation.openForFiles(REFERENCE)
-            : Implementation.open(REFERENCE)) {
+        subject.isFile() ? Implementation.openForFiles(UPSTREAM) : Implementation.open(UPSTREAM)) {
       Workload workload = subject.workload(reference.workloads());
-      verifyValues(REFERENCE, subject, workload);
+      verifyValues(UPSTREAM, subject, workload);
       System.out.println(digest(workload.page()));
     }
   }

@@ -209,8 +209,8 @@ class JarIT {
     assertThat(report.status).as(report.output).isZero();
     assertThat(folder.resolve("page.md"))
         .content()
-        .startsWith("# Page\n- Callers that change nothing")
-        .contains("calls, in 1 comparison: ")
+        .startsWith("# Page\n- Batch methods, which only the candidate has, against ")
+        .contains(", in 1 comparison: ")
         .contains("compare --include 'PlainDecoding.*INT32.*BATCH'", "| PlainDecoding | INT32")
         .doesNotContain("@");
   }

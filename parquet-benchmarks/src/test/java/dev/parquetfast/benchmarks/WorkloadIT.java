@@ -37,7 +37,7 @@ class WorkloadIT {
 
   @Test
   void isTheSameForAllImplementations() throws Exception {
-    try (Implementation upstream = Implementation.open(ReferencePage.REFERENCE)) {
+    try (Implementation upstream = Implementation.open(Implementation.UPSTREAM)) {
       for (String name : Implementation.names()) {
         try (Implementation implementation = Implementation.open(name)) {
           for (PageSpec page : pages()) {
@@ -50,7 +50,7 @@ class WorkloadIT {
 
   @Test
   void writesAndReadsTheSameColumns() throws Exception {
-    try (Implementation upstream = Implementation.open(ReferencePage.REFERENCE)) {
+    try (Implementation upstream = Implementation.open(Implementation.UPSTREAM)) {
       for (String name : Implementation.names()) {
         try (Implementation implementation = Implementation.open(name)) {
           for (ColumnSpec column : columns()) {
@@ -64,7 +64,7 @@ class WorkloadIT {
   /** Other releases write their own names into a file, so of these only the values are compared. */
   @Test
   void writesAndReadsTheSameFiles() throws Exception {
-    try (Implementation upstream = Implementation.openForFiles(ReferencePage.REFERENCE)) {
+    try (Implementation upstream = Implementation.openForFiles(Implementation.UPSTREAM)) {
       for (String name : Implementation.names()) {
         try (Implementation implementation = Implementation.openForFiles(name)) {
           for (FileSpec file : files()) {

@@ -62,7 +62,7 @@ final class RatioChart {
       }
       series
           .computeIfAbsent(
-              each.candidateName + " against " + each.baselineName + ", " + each.jvm,
+              each.candidateName + " against " + each.against() + ", " + each.jvm,
               title -> new LinkedHashMap<>())
           .put(name, each.ratio);
     }

@@ -109,24 +109,41 @@ final class ReportCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** Callers that swap the jar and change nothing come first, then those of the batch methods. */
+  /**
+   * For each baseline those who swap the jar and change nothing come first, then those who call
+   * batch methods.
+   */
   private static String summary(List<Result> results) {
-    Map<Boolean, List<Result>> byBatch =
-        results.stream().collect(Collectors.partitioningBy(Result::isBatch));
-    return "- Callers that change nothing (one call per value, columns, files), "
-        + counts(byBatch.get(false))
-        + "\n- Batch methods, which only the candidate has, against a loop over the baseline's"
-        + " calls, "
-        + counts(byBatch.get(true))
-        + "\n";
+    return results.stream()
+        .collect(
+            Collectors.groupingBy(
+                Result::against, LinkedHashMap::new, Collectors.partitioningBy(Result::isBatch)))
+        .entrySet()
+        .stream()
+        .map(each -> summary(each.getKey(), each.getValue().get(false), each.getValue().get(true)))
+        .collect(Collectors.joining());
   }
 
-  private static String counts(List<Result> results) {
+  private static String summary(String against, List<Result> unchanged, List<Result> batches) {
+    return counts(
+            "Callers that change nothing (one call per value, columns, files), against " + against,
+            unchanged)
+        + counts(
+            "Batch methods, which only the candidate has, against a loop over the calls of "
+                + against,
+            batches);
+  }
+
+  private static String counts(String whose, List<Result> results) {
+    if (results.isEmpty()) {
+      return "";
+    }
     long wins = results.stream().filter(each -> each.low > 1).count();
     long losses = results.stream().filter(Result::isLoss).count();
     return String.format(
         Locale.ROOT,
-        "in %s: %s, %s, %d without a measurable difference.",
+        "- %s, in %s: %s, %s, %d without a measurable difference.\n",
+        whose,
         count(results.size(), "comparison", "comparisons"),
         count(wins, "win", "wins"),
         count(losses, "loss", "losses"),
@@ -143,7 +160,7 @@ final class ReportCommand implements Callable<Integer> {
     for (Result each : results) {
       ratios
           .computeIfAbsent(
-              List.of(each.operation, each.path, each.baselineName), key -> new ArrayList<>())
+              List.of(each.operation, each.path, each.against()), key -> new ArrayList<>())
           .add(each.ratio);
     }
     Table table =
@@ -200,7 +217,7 @@ final class ReportCommand implements Callable<Integer> {
             .collect(Collectors.toList());
     for (Result each : chosen) {
       List<String> both = figures.apply(each);
-      table.add(each.name(), each.jvm, each.baselineName, both.get(0), both.get(1));
+      table.add(each.name(), each.jvm, each.against(), both.get(0), both.get(1));
     }
     return chosen.isEmpty() ? NONE : table.toString();
   }

@@ -26,6 +26,9 @@ final class Reports {
 
   static final String JVM_FLAGS = "jvmFlags";
 
+  /** Of the implementation that is called upstream. */
+  static final String UPSTREAM_VERSION = "upstreamVersion";
+
   private static final String LEGEND =
       "Times are ns per value, of files ns per row. The ratio is the baseline's time divided by the"
           + " candidate's, so above 1 the candidate is faster,\n"
@@ -50,7 +53,7 @@ final class Reports {
     Map<String, Table> tables = new LinkedHashMap<>();
     Map<String, Table> peaks = new LinkedHashMap<>();
     for (Result each : results) {
-      String key = each.jvm + ": " + each.candidateName + " against " + each.baselineName;
+      String key = each.jvm + ": " + each.candidateName + " against " + each.against();
       tables
           .computeIfAbsent(
               key,
@@ -125,6 +128,7 @@ final class Reports {
         .put("memoryGiB", memoryInGibibytes())
         .put("commit", Implementation.commit())
         .put("date", LocalDate.now(ZoneOffset.UTC).toString());
+    document.put(UPSTREAM_VERSION, Implementation.upstreamVersion());
     document.put(
         "command",
         Stream.concat(

@@ -1,6 +1,7 @@
 package dev.parquetfast.benchmarks.compare;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.parquetfast.benchmarks.isolation.Implementation;
 import dev.parquetfast.benchmarks.spi.AccessPath;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,10 @@ final class Result {
   final double low;
   final double high;
 
-  private Result(JsonNode comparison) {
+  private final String upstreamVersion;
+
+  private Result(JsonNode comparison, String upstreamVersion) {
+    this.upstreamVersion = upstreamVersion;
     operation = comparison.get("operation").asText();
     kind = comparison.get("values").asText();
     path = comparison.get("path").asText();
@@ -67,7 +71,8 @@ final class Result {
   /** All results of a document that {@code compare} wrote. */
   static List<Result> of(JsonNode document) {
     List<Result> results = new ArrayList<>();
-    document.get("comparisons").forEach(each -> results.add(new Result(each)));
+    String upstreamVersion = document.get(Reports.UPSTREAM_VERSION).asText();
+    document.get("comparisons").forEach(each -> results.add(new Result(each, upstreamVersion)));
     return results;
   }
 
@@ -84,6 +89,13 @@ final class Result {
   /** Slower than its baseline, and the interval leaves no doubt. */
   boolean isLoss() {
     return high < 1;
+  }
+
+  /** The baseline, so that no other release can be meant. */
+  String against() {
+    return baselineName.equals(Implementation.UPSTREAM)
+        ? baselineName + " " + upstreamVersion
+        : baselineName;
   }
 
   /** What was measured, in a few words. */

@@ -30,6 +30,9 @@ import java.util.stream.Stream;
  */
 public final class Implementation implements Closeable {
 
+  /** The name of the released jar that ours replaces; all others are held against it. */
+  public static final String UPSTREAM = "upstream";
+
   private static final String FOLDER = "implementations";
 
   private static final String OURS = "fast";
@@ -94,11 +97,20 @@ public final class Implementation implements Closeable {
 
   /** The commit that our own implementation was built from, as its jar says. */
   public static String commit() throws IOException {
+    return ofOurManifest("Git-Commit");
+  }
+
+  /** The version of upstream that our own implementation replaces, as its jar says. */
+  public static String upstreamVersion() throws IOException {
+    return ofOurManifest("Upstream-Version");
+  }
+
+  private static String ofOurManifest(String attribute) throws IOException {
     for (Path jar : withOurFiles(Implementation::copyOfOurs)) {
       try (JarFile file = new JarFile(jar.toFile())) {
-        String commit = file.getManifest().getMainAttributes().getValue("Git-Commit");
-        if (commit != null) {
-          return commit;
+        String value = file.getManifest().getMainAttributes().getValue(attribute);
+        if (value != null) {
+          return value;
         }
       }
     }

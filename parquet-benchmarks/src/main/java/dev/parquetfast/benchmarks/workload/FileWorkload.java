@@ -105,7 +105,7 @@ final class FileWorkload implements Workload {
   @Override
   public byte[] page() {
     try {
-      return Files.readAllBytes(file);
+      return FileBytes.withoutChance(Files.readAllBytes(file));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

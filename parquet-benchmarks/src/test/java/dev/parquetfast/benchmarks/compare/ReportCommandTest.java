@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,27 @@ class ReportCommandTest {
             "- Batch methods", ", in 2 comparisons: 2 wins, 0 losses, ");
   }
 
+  /** A ratio to one release says nothing about another. */
+  @Test
+  void countsReleasesOfUpstreamApart() throws Exception {
+    ObjectNode newer = document(comparison(benchmarkCase("File", ""), 1000, 3000));
+    ObjectNode older =
+        document(comparison(benchmarkCase("File", ""), 3000, 1000))
+            .put(Reports.UPSTREAM_VERSION, "1.16.0");
+    String page = page(write(newer, "newer.json"), write(older, "older.json"));
+    assertThat(page)
+        .containsSubsequence(
+            "files), against upstream 1.18.1, in 1 comparison: 1 win, ",
+            "files), against upstream 1.16.0, in 1 comparison: 0 wins, 1 loss, ",
+            "| upstream 1.18.1 |",
+            "| upstream 1.16.0 |",
+            "LOSSES",
+            "| upstream 1.16.0 |",
+            "### a JVM: fast against upstream 1.18.1\n",
+            "### a JVM: fast against upstream 1.16.0\n")
+        .doesNotContain("Batch methods");
+  }
+
   @Test
   void saysThatThereIsNone() throws Exception {
     assertThat(page(comparison("Faster", 1000, 3000)))
@@ -93,8 +115,9 @@ class ReportCommandTest {
             comparison("Some", 1000, 3100),
             comparison("Other", 2000, 1000));
     assertThat(page)
-        .containsPattern("Some .*BATCH .*upstream \\| +3 \\| +2.10 \\| +3.10 \\| +9.10 \\|")
-        .containsPattern("Other .*BATCH .*upstream \\| +1 \\| +0.500 \\| +0.500 \\| +0.500 \\|");
+        .containsPattern("Some .*BATCH .*upstream 1.18.1 \\| +3 \\| +2.10 \\| +3.10 \\| +9.10 \\|")
+        .containsPattern(
+            "Other .*BATCH .*upstream 1.18.1 \\| +1 \\| +0.500 \\| +0.500 \\| +0.500 \\|");
   }
 
   @Test
@@ -114,41 +137,47 @@ class ReportCommandTest {
             benchmarkCase("SomeFile"),
             samples(1000),
             ProfileReports.putProfiles(document).addObject()));
-    Path json = folder.resolve("profile.json");
-    Reports.write(document, json);
-    String page = page(json);
+    String page = page(write(document, "profile.json"));
     assertThat(page.substring(page.indexOf("PROFILES")))
         .contains("profile --some 'arg*ment'", "### SomeFile BATCH, a JVM")
         .containsPattern("Statistics and indexes +\\| +3.0 \\| 100.0 \\|");
-    assertThat(page).contains("change nothing (one call per value, columns, files), in 0 ");
+    assertThat(page).doesNotContain("change nothing");
   }
 
   private String page(Comparison... comparisons) throws Exception {
-    ObjectNode document = Reports.document(List.of("compare", "--some", "arg*ment"));
+    return page(write(document(comparisons), "compare.json"));
+  }
+
+  private static ObjectNode document(Comparison... comparisons) throws Exception {
+    ObjectNode document =
+        Reports.document(List.of("compare", "--some", "arg*ment"))
+            .put(Reports.UPSTREAM_VERSION, "1.18.1");
     for (Comparison each : comparisons) {
       Reports.describe(each, document.withArray("comparisons").addObject());
     }
-    Path json = folder.resolve("compare.json");
-    Reports.write(document, json);
-    return page(json);
+    return document;
   }
 
-  private String page(Path json) throws Exception {
+  private Path write(ObjectNode document, String name) throws Exception {
+    Path json = folder.resolve(name);
+    Reports.write(document, json);
+    return json;
+  }
+
+  private String page(Path... documents) throws Exception {
     Path template = folder.resolve("template.md");
     Files.writeString(
         template,
         "@summary@\n@operations@\nLOSSES\n@losses@\nDOUBTS\n@doubts@\nMEMORY\n@memory@\n"
             + "RUNS\n@runs@\nPROFILES\n@profiles@\n");
     Path page = folder.resolve("page.md");
-    assertThat(
-            Commands.run(
-                "report",
-                "--template",
-                template.toString(),
-                "--output",
-                page.toString(),
-                json.toString()))
-        .isZero();
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("report", "--template", template.toString(), "--output", page.toString()));
+    for (Path each : documents) {
+      arguments.add(each.toString());
+    }
+    assertThat(Commands.run(arguments.toArray(new String[0]))).isZero();
     return Files.readString(page);
   }
 

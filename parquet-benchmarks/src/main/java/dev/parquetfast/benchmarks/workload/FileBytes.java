@@ -1,0 +1,52 @@
+package dev.parquetfast.benchmarks.workload;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Comparator;
+import org.apache.parquet.format.ColumnChunk;
+import org.apache.parquet.format.ColumnMetaData;
+import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.PageEncodingStats;
+import org.apache.parquet.format.RowGroup;
+import org.apache.parquet.format.Util;
+
+/** The bytes of a Parquet file, as far as they do not depend on chance. */
+final class FileBytes {
+
+  /** The length of the footer and the magic number behind it. */
+  private static final int TAIL = 2 * Integer.BYTES;
+
+  private FileBytes() {}
+
+  /**
+   * The file with the encodings of each column chunk in the order of their numbers. Before 1.18
+   * they stand in the order of identity hash codes, which are others in each JVM.
+   */
+  static byte[] withoutChance(byte[] file) throws IOException {
+    int tail = file.length - TAIL;
+    int length = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(tail);
+    FileMetaData footer =
+        Util.readFileMetaData(new ByteArrayInputStream(file, tail - length, length));
+    for (RowGroup rowGroup : footer.getRow_groups()) {
+      for (ColumnChunk chunk : rowGroup.getColumns()) {
+        ColumnMetaData column = chunk.getMeta_data();
+        column.getEncodings().sort(Comparator.naturalOrder());
+        if (column.isSetEncoding_stats()) {
+          column
+              .getEncoding_stats()
+              .sort(
+                  Comparator.comparing(PageEncodingStats::getPage_type)
+                      .thenComparing(PageEncodingStats::getEncoding));
+        }
+      }
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(file.length);
+    bytes.write(file, 0, tail - length);
+    Util.writeFileMetaData(footer, bytes);
+    bytes.write(file, tail, TAIL);
+    return bytes.toByteArray();
+  }
+}
