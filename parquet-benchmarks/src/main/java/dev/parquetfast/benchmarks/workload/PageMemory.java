@@ -3,20 +3,14 @@ package dev.parquetfast.benchmarks.workload;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DataPage;
-import org.apache.parquet.column.page.DataPageV1;
-import org.apache.parquet.column.page.DataPageV2;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.page.PageReader;
-import org.apache.parquet.column.statistics.SizeStatistics;
-import org.apache.parquet.column.statistics.Statistics;
-import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
 
 /** Keeps the only page of a column chunk and its dictionary, to be read as often as one likes. */
 final class PageMemory extends PageSizes implements PageReadStore {
@@ -27,87 +21,23 @@ final class PageMemory extends PageSizes implements PageReadStore {
   private int rows;
 
   @Override
-  public void writePage(
-      BytesInput bytes,
-      int valueCount,
-      int rowCount,
-      Statistics<?> statistics,
-      SizeStatistics sizeStatistics,
-      GeospatialStatistics geospatialStatistics,
-      Encoding repetitionLevels,
-      Encoding definitionLevels,
-      Encoding values)
-      throws IOException {
-    super.writePage(
-        bytes,
-        valueCount,
-        rowCount,
-        statistics,
-        sizeStatistics,
-        geospatialStatistics,
-        repetitionLevels,
-        definitionLevels,
-        values);
-    page =
-        new DataPageV1(
-            kept(bytes),
-            valueCount,
-            Math.toIntExact(bytes.size()),
-            statistics,
-            repetitionLevels,
-            definitionLevels,
-            values);
-    rows = rowCount;
-    keep(
-        statistics,
-        sizeStatistics,
-        valueCount,
-        rowCount,
-        repetitionLevels,
-        definitionLevels,
-        values);
+  void write(WrittenPage written) throws IOException {
+    super.write(written);
+    List<BytesInput> copies = new ArrayList<>();
+    for (BytesInput part : written.parts()) {
+      copies.add(kept(part));
+    }
+    page = written.toRead(copies);
+    rows = written.rows();
+    everything.write(written.header().getBytes(StandardCharsets.US_ASCII));
+    if (written.statistics().hasNonNullValue()) {
+      everything.write(written.statistics().getMinBytes());
+      everything.write(written.statistics().getMaxBytes());
+    }
   }
 
   @Override
-  public void writePageV2(
-      int rowCount,
-      int nullCount,
-      int valueCount,
-      BytesInput repetitionLevels,
-      BytesInput definitionLevels,
-      Encoding encoding,
-      BytesInput values,
-      Statistics<?> statistics,
-      SizeStatistics sizeStatistics,
-      GeospatialStatistics geospatialStatistics)
-      throws IOException {
-    super.writePageV2(
-        rowCount,
-        nullCount,
-        valueCount,
-        repetitionLevels,
-        definitionLevels,
-        encoding,
-        values,
-        statistics,
-        sizeStatistics,
-        geospatialStatistics);
-    page =
-        DataPageV2.uncompressed(
-            rowCount,
-            nullCount,
-            valueCount,
-            kept(repetitionLevels),
-            kept(definitionLevels),
-            encoding,
-            kept(values),
-            statistics);
-    rows = rowCount;
-    keep(statistics, sizeStatistics, valueCount, rowCount, nullCount, encoding);
-  }
-
-  @Override
-  public void writeDictionaryPage(DictionaryPage written) throws IOException {
+  void writeDictionary(DictionaryPage written) throws IOException {
     dictionary =
         new DictionaryPage(
             kept(written.getBytes()), written.getDictionarySize(), written.getEncoding());
@@ -133,24 +63,6 @@ final class PageMemory extends PageSizes implements PageReadStore {
     bytes.writeAllTo(copy);
     copy.writeTo(everything);
     return BytesInput.from(copy.toByteArray());
-  }
-
-  private void keep(Statistics<?> statistics, SizeStatistics sizeStatistics, Object... header)
-      throws IOException {
-    everything.write(
-        String.format(
-                Locale.ROOT,
-                "%s %d %s %s %s",
-                Arrays.toString(header),
-                statistics.getNumNulls(),
-                sizeStatistics.getUnencodedByteArrayDataBytes(),
-                sizeStatistics.getRepetitionLevelHistogram(),
-                sizeStatistics.getDefinitionLevelHistogram())
-            .getBytes(StandardCharsets.US_ASCII));
-    if (statistics.hasNonNullValue()) {
-      everything.write(statistics.getMinBytes());
-      everything.write(statistics.getMaxBytes());
-    }
   }
 
   /** Gives each page once, as the reader of a file does. */

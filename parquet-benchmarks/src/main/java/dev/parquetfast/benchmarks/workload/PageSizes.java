@@ -1,18 +1,23 @@
 package dev.parquetfast.benchmarks.workload;
 
 import java.io.IOException;
-import org.apache.parquet.bytes.BytesInput;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageWriteStore;
 import org.apache.parquet.column.page.PageWriter;
-import org.apache.parquet.column.statistics.SizeStatistics;
-import org.apache.parquet.column.statistics.Statistics;
-import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
 
 /** Takes the pages of the only column of a file, and adds up how long they are. */
-class PageSizes implements PageWriteStore, PageWriter {
+class PageSizes implements PageWriteStore {
+
+  /** A proxy, because the methods that a page is given to are not the same in all versions. */
+  private final PageWriter writer =
+      (PageWriter)
+          Proxy.newProxyInstance(
+              PageWriter.class.getClassLoader(),
+              new Class<?>[] {PageWriter.class},
+              (proxy, method, arguments) -> called(method, arguments));
 
   private int pages;
   private long bytes;
@@ -29,101 +34,37 @@ class PageSizes implements PageWriteStore, PageWriter {
 
   @Override
   public final PageWriter getPageWriter(ColumnDescriptor column) {
-    return this;
-  }
-
-  @Deprecated
-  @Override
-  public final void writePage(
-      BytesInput page,
-      int valueCount,
-      Statistics<?> statistics,
-      Encoding repetitionLevels,
-      Encoding definitionLevels,
-      Encoding values) {
-    throw incomplete();
-  }
-
-  @Override
-  public final void writePage(
-      BytesInput page,
-      int valueCount,
-      int rowCount,
-      Statistics<?> statistics,
-      Encoding repetitionLevels,
-      Encoding definitionLevels,
-      Encoding values) {
-    throw incomplete();
-  }
-
-  @Override
-  public void writePage(
-      BytesInput page,
-      int valueCount,
-      int rowCount,
-      Statistics<?> statistics,
-      SizeStatistics sizeStatistics,
-      GeospatialStatistics geospatialStatistics,
-      Encoding repetitionLevels,
-      Encoding definitionLevels,
-      Encoding values)
-      throws IOException {
-    pages++;
-    bytes += page.size();
-  }
-
-  @Override
-  public void writePageV2(
-      int rowCount,
-      int nullCount,
-      int valueCount,
-      BytesInput repetitionLevels,
-      BytesInput definitionLevels,
-      Encoding encoding,
-      BytesInput values,
-      Statistics<?> statistics,
-      SizeStatistics sizeStatistics,
-      GeospatialStatistics geospatialStatistics)
-      throws IOException {
-    pages++;
-    bytes += repetitionLevels.size() + definitionLevels.size() + values.size();
-  }
-
-  @Override
-  public final void writePageV2(
-      int rowCount,
-      int nullCount,
-      int valueCount,
-      BytesInput repetitionLevels,
-      BytesInput definitionLevels,
-      Encoding encoding,
-      BytesInput values,
-      Statistics<?> statistics) {
-    throw incomplete();
-  }
-
-  @Override
-  public void writeDictionaryPage(DictionaryPage dictionary) throws IOException {}
-
-  @Override
-  public final long getMemSize() {
-    return 0;
-  }
-
-  @Override
-  public final long allocatedSize() {
-    return 0;
-  }
-
-  @Override
-  public final String memUsageString(String prefix) {
-    return prefix;
+    return writer;
   }
 
   @Override
   public final void close() {}
 
-  private static UnsupportedOperationException incomplete() {
-    return new UnsupportedOperationException("Column writers give all statistics with a page");
+  private Object called(Method method, Object[] arguments) throws IOException {
+    switch (method.getName()) {
+      case "writePage":
+      case "writePageV2":
+        write(new WrittenPage(arguments));
+        return null;
+      case "writeDictionaryPage":
+        writeDictionary((DictionaryPage) arguments[0]);
+        return null;
+      case "getMemSize":
+      case "allocatedSize":
+        return 0L;
+      case "memUsageString":
+        return arguments[0];
+      case "close":
+        return null;
+      default:
+        throw new UnsupportedOperationException(method.toString());
+    }
   }
+
+  void write(WrittenPage page) throws IOException {
+    pages++;
+    bytes += page.size();
+  }
+
+  void writeDictionary(DictionaryPage dictionary) throws IOException {}
 }
