@@ -1,17 +1,12 @@
 package consumer;
 
 import java.io.IOException;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -23,7 +18,6 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArrayValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
-import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
@@ -44,14 +38,12 @@ import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import swap.Swap;
 
 /**
- * Writes files of several row groups with every encoding, reads them back, and, where upstream's
- * files stand beside them, compares them byte by byte.
+ * Writes files of several row groups with every encoding and reads them back.
  *
- * <p>Arguments: {@code upstream} or {@code fast}, whose classes must be the ones that are loaded,
- * and the folder under which each of them writes into one of its own name. Run {@code upstream}
- * first.
+ * <p>Arguments: the implementation and the folder for files of {@link Swap#run}.
  */
 public final class Consumer {
   private static final int ROW_GROUP_SIZE = 256 * 1024;
@@ -88,37 +80,8 @@ public final class Consumer {
     this.folder = folder;
   }
 
-  public static void main(String[] args) throws IOException {
-    String implementation = args[0];
-    Path files = Path.of(args[1]);
-    checkLoaded(implementation);
-    Path folder = files.resolve(implementation);
-    Files.createDirectories(folder);
-    new Consumer(folder).run();
-    if (implementation.equals("fast")) {
-      compare(files.resolve("upstream"), folder);
-    }
-  }
-
-  /**
-   * Upstream's classes when they are meant, and ours, from the jar that holds Version, when not.
-   */
-  private static void checkLoaded(String implementation) {
-    URL codecs = PlainValuesWriter.class.getProtectionDomain().getCodeSource().getLocation();
-    URL version;
-    try {
-      version =
-          Class.forName("dev.parquetfast.Version")
-              .getProtectionDomain()
-              .getCodeSource()
-              .getLocation();
-    } catch (ClassNotFoundException e) {
-      version = null;
-    }
-    check(
-        implementation.equals("fast") ? codecs.equals(version) : version == null,
-        "Asked for " + implementation + ", but the codecs are from " + codecs);
-    System.out.println("Codecs from " + codecs);
+  public static void main(String[] args) throws Exception {
+    Swap.run(args[0], Path.of(args[1]), folder -> new Consumer(folder).run());
   }
 
   private void run() throws IOException {
@@ -143,7 +106,7 @@ public final class Consumer {
       writeDeltaLength(file, version);
       read(file);
     }
-    check(seen.containsAll(ENCODINGS), "Of " + ENCODINGS + " the files hold only " + seen);
+    Swap.check(seen.containsAll(ENCODINGS), "Of " + ENCODINGS + " the files hold only " + seen);
   }
 
   private Path file(String name) throws IOException {
@@ -251,44 +214,18 @@ public final class Consumer {
         ParquetReadOptions.builder(new PlainParquetConfiguration()).build();
     try (ParquetFileReader reader = ParquetFileReader.open(file, options)) {
       List<BlockMetaData> rowGroups = reader.getFooter().getBlocks();
-      check(rowGroups.size() > 1, path + " has " + rowGroups.size() + " row group");
+      Swap.check(rowGroups.size() > 1, path + " has " + rowGroups.size() + " row group");
       rowGroups.forEach(
           rowGroup -> rowGroup.getColumns().forEach(chunk -> seen.addAll(chunk.getEncodings())));
     }
     try (ParquetReader<Group> reader = new GroupReader(file).build()) {
       for (int i = 0; i < Rows.COUNT; i++) {
         Group row = reader.read();
-        check(row != null, path + " ends before row " + i);
+        Swap.check(row != null, path + " ends before row " + i);
         String difference = Rows.difference(Rows.row(i), row);
-        check(difference == null, path + ", row " + i + ", " + difference);
+        Swap.check(difference == null, path + ", row " + i + ", " + difference);
       }
-      check(reader.read() == null, path + " has more than " + Rows.COUNT + " rows");
-    }
-  }
-
-  private static void compare(Path upstream, Path fast) throws IOException {
-    Set<String> names = names(upstream);
-    check(names.size() > 1 && names.equals(names(fast)), "The folders hold different files");
-    for (String name : names) {
-      check(
-          Arrays.equals(
-              Files.readAllBytes(upstream.resolve(name)), Files.readAllBytes(fast.resolve(name))),
-          name + " differs from upstream's");
-    }
-    System.out.println(names.size() + " files are upstream's byte for byte");
-  }
-
-  private static Set<String> names(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .map(file -> file.getFileName().toString())
-          .collect(Collectors.toCollection(TreeSet::new));
-    }
-  }
-
-  private static void check(boolean holds, String otherwise) {
-    if (!holds) {
-      throw new AssertionError(otherwise);
+      Swap.check(reader.read() == null, path + " has more than " + Rows.COUNT + " rows");
     }
   }
 

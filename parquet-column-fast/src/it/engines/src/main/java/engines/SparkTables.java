@@ -7,6 +7,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
+import swap.Swap;
 
 /** Tables of all types, by Spark's writer, its vectorised reader and its row-based one. */
 final class SparkTables {
@@ -82,7 +83,7 @@ final class SparkTables {
           spark.conf().set("spark.sql.parquet.enableVectorizedReader", "false");
           Dataset<Row> rows = spark.read().parquet(path);
           String read = rows.selectExpr("count(*)", DIGEST).head().toString();
-          Engines.check(written.equals(read), name + ": " + written + " written, but " + read);
+          Swap.check(written.equals(read), name + ": " + written + " written, but " + read);
           String some =
               rows.where("id BETWEEN 20000 AND 20100 OR sorted = 'prefix-333'")
                   .selectExpr("count(*)", DIGEST)
@@ -94,7 +95,7 @@ final class SparkTables {
             // Of files of version 2 it reads other strings than were written, with either jar.
             spark.conf().set("spark.sql.parquet.enableVectorizedReader", "true");
             read = spark.read().parquet(path).selectExpr("count(*)", DIGEST).head().toString();
-            Engines.check(written.equals(read), name + ": " + written + " written, but " + read);
+            Swap.check(written.equals(read), name + ": " + written + " written, but " + read);
           }
         }
       }
