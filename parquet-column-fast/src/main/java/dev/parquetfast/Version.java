@@ -32,6 +32,9 @@ import java.util.Properties;
 public final class Version {
   private static final String INDEX = "replaced-classes.txt";
 
+  /** A class of parquet-common. */
+  private static final String VERSION_OF_PARQUET = "org.apache.parquet.Version";
+
   /** What each line about a problem begins with. */
   private static final String NOT = "NOT ";
 
@@ -194,13 +197,12 @@ public final class Version {
 
   /**
    * The version that Maven's properties of an artifact name in the jar or folder of one of its
-   * classes, or null if they are not there. Those of a bundle that has relocated its Parquet are
-   * never looked at, for none of its classes is found.
+   * classes; of a bundle that has left them out, what its Parquet says of itself; or null. What
+   * bundles have relocated is never looked at, for none of its classes is found.
    */
   private static String versionBeside(URL found, String className, String artifact)
       throws IOException {
-    String url = found.toExternalForm();
-    String root = url.substring(0, url.length() - entry(className).length());
+    String root = rootOf(found, className);
     // The context has the class loader's own handler of such URLs, if it has one.
     URL properties =
         new URL(found, root + "META-INF/maven/org.apache.parquet/" + artifact + "/pom.properties");
@@ -209,6 +211,23 @@ public final class Version {
       maven.load(in);
       return maven.getProperty("version");
     } catch (FileNotFoundException bundlesMayLeaveThemOut) {
+      URL version = find(VERSION_OF_PARQUET);
+      return version != null && rootOf(version, VERSION_OF_PARQUET).equals(root)
+          ? versionOfParquet()
+          : null;
+    }
+  }
+
+  private static String rootOf(URL found, String className) {
+    String url = found.toExternalForm();
+    return url.substring(0, url.length() - entry(className).length());
+  }
+
+  /** By reflection, for a compiler would put the constant's value here. */
+  private static String versionOfParquet() {
+    try {
+      return (String) Class.forName(VERSION_OF_PARQUET).getField("VERSION_NUMBER").get(null);
+    } catch (ReflectiveOperationException itSaysNothing) {
       return null;
     }
   }

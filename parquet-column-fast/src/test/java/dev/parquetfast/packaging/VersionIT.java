@@ -131,6 +131,38 @@ class VersionIT {
     assertThat(run.exitCode).isZero();
   }
 
+  @Test
+  void bundleOfAnotherVersionIsAProblem(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    Path bundle = bundle(folder, "1.14.4");
+    Run run = version(Build.JAR + File.pathSeparator + bundle);
+    assertThat(run.output)
+        .doesNotContain("NOT ours")
+        .contains("NOT " + Build.UPSTREAM_VERSION + "  parquet-hadoop 1.14.4  from jar:");
+    assertThat(run.exitCode).isEqualTo(1);
+  }
+
+  @Test
+  void bundleOfTheSameVersionIsNoProblem(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    Path bundle = bundle(folder, Build.UPSTREAM_VERSION);
+    Run run = version(Build.JAR + File.pathSeparator + bundle);
+    assertThat(run.output)
+        .contains("  " + Build.UPSTREAM_VERSION + "    parquet-hadoop")
+        .doesNotContain("NOT ");
+    assertThat(run.exitCode).isZero();
+  }
+
+  @Test
+  void otherJarsAreNotTakenForPartsOfABundle(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    Path hadoop = parquetHadoop(folder, null);
+    Path bundle = bundle(Files.createDirectory(folder.resolve("bundle")), "1.14.4");
+    Run run = version(String.join(File.pathSeparator, "" + Build.JAR, "" + hadoop, "" + bundle));
+    assertThat(run.output).contains("  unknown version  parquet-hadoop  from jar:");
+    assertThat(run.exitCode).isZero();
+  }
+
   /**
    * A jar of the same entries, the class files as a bundler leaves them that relocates another
    * package: each constant pool put together anew.
@@ -165,6 +197,30 @@ class VersionIT {
             "META-INF/maven/org.apache.parquet/parquet-hadoop/pom.properties",
             ("version=" + version + "\n").getBytes(StandardCharsets.ISO_8859_1));
       }
+    }
+    return jar;
+  }
+
+  /** A jar that passes for a bundle without Maven's properties, with Parquet of a version. */
+  private static Path bundle(Path folder, String version) throws IOException {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(
+        Opcodes.V11,
+        Opcodes.ACC_PUBLIC,
+        "org/apache/parquet/Version",
+        null,
+        "java/lang/Object",
+        null);
+    writer.visitField(
+        Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL,
+        "VERSION_NUMBER",
+        "Ljava/lang/String;",
+        null,
+        version);
+    Path jar = folder.resolve("bundle.jar");
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      put(out, "org/apache/parquet/hadoop/ParquetFileReader.class", new byte[0]);
+      put(out, "org/apache/parquet/Version.class", writer.toByteArray());
     }
     return jar;
   }
