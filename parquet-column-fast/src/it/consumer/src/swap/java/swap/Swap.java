@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -71,6 +72,9 @@ public final class Swap {
     check(!found.isEmpty(), "No files in " + fast);
     check(expected.size() == found.size(), expected + " expected, not " + found);
     for (int i = 0; i < found.size(); i++) {
+      Path there = upstream.relativize(expected.get(i)).getParent();
+      Path here = fast.relativize(found.get(i)).getParent();
+      check(Objects.equals(there, here), "A file in " + here + " stands for one in " + there);
       check(
           Arrays.equals(Files.readAllBytes(expected.get(i)), Files.readAllBytes(found.get(i))),
           found.get(i) + " is another file than " + expected.get(i));
