@@ -23,9 +23,6 @@ public final class FrontCoding {
   /** The logarithm of the bits in a byte. */
   private static final int BYTE_SHIFT = 3;
 
-  /** Up to this many bytes of a common prefix are found by words. */
-  private static final int COMPARED_BY_WORDS = 128;
-
   private static final int NO_BYTE = IN_REGISTERS - Long.BYTES;
 
   /** A mask that no prefix of up to {@value #IN_REGISTERS} bytes is above. */
@@ -48,9 +45,10 @@ public final class FrontCoding {
   /**
    * How many bytes two ranges of {@code length} bytes have in common at their front.
    *
-   * <p>Nothing outside the ranges is read. The first bytes are compared by words of 8, which finds
+   * <p>Nothing outside the ranges is read. The first bytes are compared as one word, which finds
    * the end of a short prefix sooner than {@link Arrays#mismatch} does; that takes over where the
-   * prefix proves long. The last word overlaps bytes that are equal.
+   * prefix proves longer. The second word of at most two ends with the ranges, and overlaps bytes
+   * that are equal.
    */
   public static int commonPrefix(byte[] a, int aOffset, byte[] b, int bOffset, int length) {
     int last = length - Long.BYTES;
@@ -61,20 +59,27 @@ public final class FrontCoding {
       }
       return i;
     }
-    int i = 0;
-    do {
-      long difference =
-          (long) LittleEndian.LONG.get(a, aOffset + i)
-              ^ (long) LittleEndian.LONG.get(b, bOffset + i);
-      if (difference != 0 || i == last) {
-        // No difference has 64 trailing zeros, which are 8 bytes.
-        return i + (Long.numberOfTrailingZeros(difference) >>> BYTE_SHIFT);
-      }
-      i = Math.min(i + Long.BYTES, last);
-    } while (i < COMPARED_BY_WORDS);
+    long difference = difference(a, aOffset, b, bOffset);
+    if (difference != 0 || last == 0) {
+      return equalBytes(difference);
+    }
+    if (last <= Long.BYTES) {
+      return last + equalBytes(difference(a, aOffset + last, b, bOffset + last));
+    }
     int mismatch =
-        Arrays.mismatch(a, aOffset + i, aOffset + length, b, bOffset + i, bOffset + length);
-    return mismatch < 0 ? length : i + mismatch;
+        Arrays.mismatch(
+            a, aOffset + Long.BYTES, aOffset + length, b, bOffset + Long.BYTES, bOffset + length);
+    return mismatch < 0 ? length : Long.BYTES + mismatch;
+  }
+
+  private static long difference(byte[] a, int aOffset, byte[] b, int bOffset) {
+    return (long) LittleEndian.LONG.get(a, aOffset) ^ (long) LittleEndian.LONG.get(b, bOffset);
+  }
+
+  /** How many bytes of two words are equal at their front, from how they differ. */
+  private static int equalBytes(long difference) {
+    // No difference has 64 trailing zeros, which are 8 bytes.
+    return Long.numberOfTrailingZeros(difference) >>> BYTE_SHIFT;
   }
 
   /**
