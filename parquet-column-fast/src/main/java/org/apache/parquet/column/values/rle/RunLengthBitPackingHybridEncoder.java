@@ -141,6 +141,10 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
     int from = offset;
     int end = offset + count;
     while (from < end) {
+      if (repeats > 0) {
+        // Nothing is staged then, and what belongs to the run need not be.
+        from = extendRepeats(src, from, end);
+      }
       int n = room(end - from);
       System.arraycopy(src, from, staged, held, n);
       stage(n);
@@ -235,7 +239,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   private void encodeStaged() {
     int at = 0;
     if (repeats > 0) {
-      at = extendRepeats(0);
+      at = extendRepeats(staged, 0, held);
     }
     while (held - at >= GROUP) {
       int from = at;
@@ -247,7 +251,7 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
         endPacked();
         repeated = staged[at];
         repeats = GROUP;
-        at = extendRepeats(at + GROUP);
+        at = extendRepeats(staged, at + GROUP, held);
       }
     }
     if (at > 0) {
@@ -295,35 +299,20 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
             == 0;
   }
 
-  /** Whether a group's values are {@code value}, as those behind such a group mostly are. */
-  private boolean isGroupOf(int value, int at) {
-    return ((staged[at] ^ value)
-            | (staged[at + 1] ^ value)
-            | (staged[at + 2] ^ value)
-            | (staged[at + 3] ^ value)
-            | (staged[at + 4] ^ value)
-            | (staged[at + 5] ^ value)
-            | (staged[at + 6] ^ value)
-            | (staged[at + 7] ^ value))
-        == 0;
-  }
-
   /**
-   * Adds the staged values from {@code from} on to the RLE run, and ends it where another follows.
+   * Adds the values from {@code from} on to the RLE run, and ends it where another follows.
    *
    * @return the index of the first that does not belong to the run
    */
-  private int extendRepeats(int from) {
-    int value = (int) repeated;
+  private int extendRepeats(int[] src, int from, int end) {
     int at = from;
-    while (held - at >= GROUP && isGroupOf(value, at)) {
-      at += GROUP;
-    }
-    while (at < held && staged[at] == value) {
-      at++;
+    if (at < end && src[at] == (int) repeated) {
+      // Each equals the one behind it, as far as all equal the first.
+      int equal = Arrays.mismatch(src, at, end - 1, src, at + 1, end);
+      at = equal < 0 ? end : at + 1 + equal;
     }
     repeats += at - from;
-    if (at < held) {
+    if (at < end) {
       endRepeats();
     }
     return at;
