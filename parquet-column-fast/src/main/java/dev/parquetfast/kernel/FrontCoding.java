@@ -45,10 +45,10 @@ public final class FrontCoding {
   /**
    * How many bytes two ranges of {@code length} bytes have in common at their front.
    *
-   * <p>Nothing outside the ranges is read. The first bytes are compared as one word, which finds
+   * <p>Nothing outside the ranges is read. The first 8 bytes are compared as one word, which finds
    * the end of a short prefix sooner than {@link Arrays#mismatch} does; that takes over where the
-   * prefix proves longer. The second word of at most two ends with the ranges, and overlaps bytes
-   * that are equal.
+   * prefix proves longer, with as many bytes at a time as a vector has. Ranges of up to 16 bytes
+   * have a second word instead, the last 8 bytes: where it overlaps the first, bytes are equal.
    */
   public static int commonPrefix(byte[] a, int aOffset, byte[] b, int bOffset, int length) {
     int last = length - Long.BYTES;
