@@ -74,6 +74,9 @@ public final class ByteStreamSplitOutput {
   private int position;
   private long[][] scratch = NO_SCRATCH;
 
+  /** Bytes of {@link #scratch}, for another thread to read. */
+  private long scratchBytes;
+
   /** Where a value of the right length, for which there is room, writes its bytes. */
   private final OutputStream staged =
       new OutputStream() {
@@ -272,10 +275,6 @@ public final class ByteStreamSplitOutput {
 
   /** How many bytes of memory this output holds for its pages. */
   public long allocatedSize() {
-    long scratchBytes = 0;
-    for (long[] row : scratch) {
-      scratchBytes += (long) row.length * Long.BYTES;
-    }
     return allocatedBytes + staging.length + scratchBytes;
   }
 
@@ -321,6 +320,7 @@ public final class ByteStreamSplitOutput {
     position = 0;
     staging = NO_STAGING;
     scratch = NO_SCRATCH;
+    scratchBytes = 0;
     releaseAll();
   }
 
@@ -366,6 +366,10 @@ public final class ByteStreamSplitOutput {
     }
     if (scratch.length == 0 || scratch[0].length < count / STEP) {
       scratch = ByteStreamSplit.scratch(width, staging.length / width);
+      scratchBytes = 0;
+      for (long[] row : scratch) {
+        scratchBytes += (long) row.length * Long.BYTES;
+      }
     }
     int room = 0;
     Slab last = null;

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.parquet.column.values.ValuesWriter;
-import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWriter;
 
 /**
  * The repetition or definition levels of a page on their way to their writer.
@@ -13,9 +12,12 @@ import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWrite
  * <p>Levels that can only be 0 go nowhere: their writer puts nothing into a page. All others are
  * collected as bytes, of which the encoder of the hybrid takes eight at once. But where one has
  * come many times in a row it is only counted, until another comes: most columns have few nulls or
- * none. So whoever asks the writer for its bytes does that through {@link #writer()}, and for its
- * size through {@link #bufferedSize()}. Levels for another kind of writer, or that no byte holds,
- * are written one by one.
+ * none. Levels for another kind of writer, or that no byte holds, are written one by one.
+ *
+ * <p>Only adding a level, {@link #writer()} and {@link #histogram} hand levels over. {@link
+ * #bufferedSize()} and {@link #allocatedSize()} change nothing and cannot fail. Any thread may call
+ * them. Another thread than the one that adds levels may read any of the fields late, and then gets
+ * a figure that is stale or mixes two states.
  */
 public final class LevelBuffer {
 
@@ -24,6 +26,9 @@ public final class LevelBuffer {
    * short beside any page.
    */
   private static final int CAPACITY = 256;
+
+  /** Levels to a batch while somebody asks for sizes: fewer than a group of the hybrid has. */
+  private static final int SMALL_CAPACITY = 7;
 
   /** The highest level that is collected; hardly any schema nests as deep. */
   private static final int HIGHEST = 255;
@@ -36,19 +41,28 @@ public final class LevelBuffer {
   private final ValuesWriter writer;
 
   /** The same, if levels are collected for it; or null. */
-  private final RunLengthBitPackingHybridValuesWriter batchWriter;
+  private final LevelWriter batchWriter;
 
   private final int maximum;
   private final long[] histogram;
 
   /** Where levels are collected, a byte each, once there is one. */
-  private byte[] batch = NO_ROOM;
+  private byte[] large = NO_ROOM;
 
-  /** The batch, or {@link #NO_ROOM} where the next level is not simply added to it. */
+  /** The same while somebody asks for sizes. */
+  private byte[] small = NO_ROOM;
+
+  /** One of the two, or {@link #NO_ROOM} where the next level is not simply added. */
   private byte[] levels = NO_ROOM;
 
-  /** How many levels have been collected; none during a run. */
-  private int count;
+  /**
+   * Where the batch starts in its array. A batch ends where the array does, however few levels it
+   * may have, so adding one needs no other test than that of the array's bounds.
+   */
+  private int start;
+
+  /** Where the next level of the batch goes. */
+  private int position;
 
   /** The level of the run that may go on, or {@link #NO_LEVEL}. */
   private long repeated = NO_LEVEL;
@@ -56,11 +70,8 @@ public final class LevelBuffer {
   /** How many levels of the run have been counted. */
   private int repeats;
 
-  /** Bytes that the writer has, if {@link #uncounted} is not negative. */
-  private long size;
-
-  /** How many levels may be held back that make no difference to {@link #size}, or -1. */
-  private int uncounted = -1;
+  /** Whether somebody has asked for the size during this batch; no byte depends on it. */
+  private boolean sizeAsked;
 
   /**
    * Prepares for the levels of a column.
@@ -73,9 +84,7 @@ public final class LevelBuffer {
     this.maximum = maximum;
     this.histogram = new long[counted ? maximum + 1 : 0];
     this.batchWriter =
-        maximum <= HIGHEST && writer instanceof RunLengthBitPackingHybridValuesWriter
-            ? (RunLengthBitPackingHybridValuesWriter) writer
-            : null;
+        maximum <= HIGHEST && writer instanceof LevelWriter ? (LevelWriter) writer : null;
   }
 
   /**
@@ -92,12 +101,12 @@ public final class LevelBuffer {
       return;
     }
     byte[] to = levels;
-    int at = count;
+    int at = position;
     // The sign is that of a level below 0 or above the maximum. A comparison of the two may become
     // a branch for each of less, equal and greater, and levels cannot be foreseen.
     if (at < to.length && (level | (maximum - level)) >= 0) {
       to[at] = (byte) level;
-      count = at + 1;
+      position = at + 1;
     } else {
       addElsewhere(level);
     }
@@ -112,36 +121,80 @@ public final class LevelBuffer {
       count(level, 1);
       return;
     }
-    boolean run = Levels.mismatch((byte) level, batch, 0, count) == count && count > 0;
+    int n = position - start;
+    boolean run = n == CAPACITY && Levels.mismatch((byte) level, levels, 0, n) == n;
     flush();
     if (run) {
-      repeated = level;
-      repeats = 1;
-      levels = NO_ROOM;
-      return;
+      begin(level);
+    } else if (sizeAsked) {
+      addCounted(level);
+    } else {
+      large = large.length == 0 ? new byte[CAPACITY] : large;
+      collect(large, CAPACITY, level);
     }
-    repeated = NO_LEVEL;
-    if (batch.length == 0) {
-      batch = new byte[CAPACITY];
-    }
-    levels = batch;
-    levels[0] = (byte) level;
-    count = 1;
   }
 
-  /** Hands over to the writer what it has not been given yet; its size is not known any more. */
+  /**
+   * Adds a level while somebody keeps asking for the size. What is collected then makes no
+   * difference to the size, so it is known without a look at the levels.
+   */
+  private void addCounted(int level) {
+    int run = batchWriter.repeatedLevel();
+    if (run == level) {
+      begin(level);
+      return;
+    }
+    int room = run < 0 ? batchWriter.levelsBeforeGroup() : 0;
+    if (room > 0) {
+      sizeAsked = false;
+      small = small.length == 0 ? new byte[SMALL_CAPACITY] : small;
+      collect(small, room, level);
+      return;
+    }
+    // It completes a group or ends a run, so the size changes.
+    batchWriter.writeRepeated(level, 1);
+    count(level, 1);
+    run = batchWriter.repeatedLevel();
+    repeated = run < 0 ? NO_LEVEL : run;
+  }
+
+  /** Begins to count a level that the writer has begun a run of. */
+  private void begin(int level) {
+    repeated = level;
+    repeats = 1;
+  }
+
+  /** Begins a batch of at most {@code room} levels. */
+  private void collect(byte[] batch, int room, int level) {
+    repeated = NO_LEVEL;
+    start = batch.length - room;
+    position = start;
+    levels = batch;
+    levels[position++] = (byte) level;
+  }
+
+  private void collectNothing() {
+    levels = NO_ROOM;
+    start = 0;
+    position = 0;
+  }
+
+  /** Hands over to the writer what it has not been given yet; what fails is not given again. */
   private void flush() {
-    uncounted = -1;
-    if (repeats > 0) {
-      batchWriter.writeRepeated((int) repeated, repeats);
-      count((int) repeated, repeats);
-      repeats = 0;
-    } else if (count > 0) {
-      batchWriter.writeLevels(batch, 0, count);
+    int times = repeats;
+    byte[] batch = levels;
+    int from = start;
+    int to = position;
+    repeats = 0;
+    collectNothing();
+    if (times > 0) {
+      batchWriter.writeRepeated((int) repeated, times);
+      count((int) repeated, times);
+    } else if (to > from) {
+      batchWriter.writeLevels(batch, from, to - from);
       if (histogram.length > 0) {
-        Levels.count(batch, 0, count, histogram);
+        Levels.count(batch, from, to, histogram);
       }
-      count = 0;
     }
   }
 
@@ -151,10 +204,7 @@ public final class LevelBuffer {
     }
   }
 
-  /**
-   * Bytes of memory that the writer holds. Nothing is handed over first: asking must neither fail
-   * nor change the page.
-   */
+  /** Bytes of memory that the writer holds. */
   public long allocatedSize() {
     return writer.getAllocatedSize();
   }
@@ -162,29 +212,22 @@ public final class LevelBuffer {
   /**
    * Bytes of the page so far, as the writer counts them when it has been given everything.
    *
-   * <p>It is not given what makes no difference: more of a run, which takes the same bytes however
-   * long it is, and less than a group, which is not encoded yet. So there is little to do even for
-   * one who asks after every level.
+   * <p>A run that is only counted here is one that the writer has begun, so it takes the same bytes
+   * however long it is.
    */
   public long bufferedSize() {
     if (maximum == 0) {
       return 0;
     }
-    if (count > uncounted || repeats > uncounted) {
-      flush();
-      size = writer.getBufferedSize();
-      if (batchWriter != null) {
-        int run = batchWriter.repeatedLevel();
-        if (run >= 0) {
-          repeated = run;
-          levels = NO_ROOM;
-          uncounted = Integer.MAX_VALUE;
-        } else {
-          uncounted = batchWriter.levelsBeforeGroup();
-        }
-      }
+    if (!sizeAsked) {
+      sizeAsked = true;
     }
-    return size;
+    byte[] batch = levels;
+    int from = start;
+    int n = Math.min(position, batch.length) - from;
+    return n > 0 && batch.length > SMALL_CAPACITY
+        ? batchWriter.bufferedSizeAfter(batch, from, n)
+        : writer.getBufferedSize();
   }
 
   /** The writer, which has been given everything. */
@@ -222,10 +265,8 @@ public final class LevelBuffer {
   }
 
   private void forget() {
-    count = 0;
+    collectNothing();
     repeated = NO_LEVEL;
     repeats = 0;
-    levels = batch;
-    uncounted = -1;
   }
 }

@@ -1,8 +1,6 @@
 package dev.parquetfast.column;
 
 import org.apache.parquet.column.values.ValuesWriter;
-import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
-import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
@@ -10,21 +8,18 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
  * The values of a page on their way to their writer and into the statistics.
  *
  * <p>Numbers and booleans are collected and handed over in batches, which encoders take several
- * times faster than one value after another. So whoever asks the writer for its bytes does that
- * through {@link #writer()}, and {@link #bufferedSize()} is its size. Byte strings are handed over
- * at once, since the caller may use their memory for the next one, and so are values of another
- * type than the column's, which the writer or the statistics refuse.
+ * times faster than one value after another. Only adding a value and {@link #writer()} hand over.
+ * Byte strings are handed over at once, since the caller may use their memory for the next one, and
+ * so are values of another type than the column's, which the writer or the statistics refuse.
+ *
+ * <p>{@link #bufferedSize()} and {@link #allocatedSize()} change nothing and cannot fail. Any
+ * thread may call them. Another thread than the one that adds values may read any of the fields
+ * late, and then gets a figure that is stale or mixes two states.
  */
 public final class ValueBuffer {
 
   /** Values to a batch: so many that handing them over is too rare for HotSpot to inline it. */
   private static final int CAPACITY = 256;
-
-  /**
-   * A batch shorter than this takes longer than its values one by one. If somebody asks for sizes
-   * as often as that, values are not collected for a while.
-   */
-  private static final int WORTHWHILE = 4;
 
   private static final boolean[] NO_BOOLEANS = {};
   private static final int[] NO_INTEGERS = {};
@@ -38,10 +33,11 @@ public final class ValueBuffer {
   /** Of the column, whose values alone are collected. */
   private final PrimitiveTypeName type;
 
-  private final boolean collecting;
+  /** The writer, if values are collected for it; or null. */
+  private final BatchWriter batchWriter;
 
-  /** By how many bytes each value that is collected adds to the writer's size; 0 if it depends. */
-  private final int sizePerValue;
+  /** By how many bytes each number that is collected adds to the size. */
+  private final int bytesPerValue;
 
   // Where values are collected, once there is one: one array at most has a length, that of the
   // column's type.
@@ -52,14 +48,17 @@ public final class ValueBuffer {
   private float[] floats = NO_FLOATS;
   private double[] doubles = NO_DOUBLES;
 
-  /** How many values have been collected; {@link #CAPACITY} while none are to be. */
-  private int count;
+  /**
+   * Where the batch starts in its array. Batches end where the array does, however few values may
+   * be held back, so adding a value needs no other test than that of the array's bounds.
+   */
+  private int start;
 
-  /** Whether values are not to be collected, since somebody keeps asking for sizes. */
-  private boolean singly;
+  /** Where the next value of the batch goes. */
+  private int position;
 
-  /** How many values have been handed over singly since somebody asked. */
-  private int single;
+  /** Whether somebody has asked for the size with booleans waiting; no byte depends on it. */
+  private boolean sizeAsked;
 
   /**
    * Prepares for the values of a column.
@@ -72,36 +71,24 @@ public final class ValueBuffer {
     this.writer = writer;
     this.collector = collector;
     this.type = type;
-    this.collecting = collecting;
-    this.sizePerValue = collecting && hasPlainSize(writer) ? plainSize(type) : 0;
+    this.batchWriter = collecting && writer instanceof BatchWriter ? (BatchWriter) writer : null;
+    this.bytesPerValue = batchWriter == null ? 0 : batchWriter.bytesPerValue(width(type));
   }
 
-  /** Whether the size is that of the values PLAIN. Of these very classes only: others inherit. */
-  private static boolean hasPlainSize(ValuesWriter writer) {
-    return writer.getClass() == PlainValuesWriter.class
-        || writer.getClass() == FallbackValuesWriter.class;
-  }
-
-  private static int plainSize(PrimitiveTypeName type) {
-    switch (type) {
-      case INT32:
-      case FLOAT:
-        return Integer.BYTES;
-      case INT64:
-      case DOUBLE:
-        return Long.BYTES;
-      default:
-        return 0;
-    }
+  /** Bytes of a number in the PLAIN encoding. */
+  private static int width(PrimitiveTypeName type) {
+    return type == PrimitiveTypeName.INT64 || type == PrimitiveTypeName.DOUBLE
+        ? Long.BYTES
+        : Integer.BYTES;
   }
 
   /** Adds a value. */
   public void add(boolean value) {
     boolean[] to = booleans;
-    int at = count;
+    int at = position;
     if (at < to.length) {
       to[at] = value;
-      count = at + 1;
+      position = at + 1;
     } else {
       addElsewhere(value);
     }
@@ -110,10 +97,10 @@ public final class ValueBuffer {
   /** Adds a value. */
   public void add(int value) {
     int[] to = integers;
-    int at = count;
+    int at = position;
     if (at < to.length) {
       to[at] = value;
-      count = at + 1;
+      position = at + 1;
     } else {
       addElsewhere(value);
     }
@@ -122,10 +109,10 @@ public final class ValueBuffer {
   /** Adds a value. */
   public void add(long value) {
     long[] to = longs;
-    int at = count;
+    int at = position;
     if (at < to.length) {
       to[at] = value;
-      count = at + 1;
+      position = at + 1;
     } else {
       addElsewhere(value);
     }
@@ -134,10 +121,10 @@ public final class ValueBuffer {
   /** Adds a value. */
   public void add(float value) {
     float[] to = floats;
-    int at = count;
+    int at = position;
     if (at < to.length) {
       to[at] = value;
-      count = at + 1;
+      position = at + 1;
     } else {
       addElsewhere(value);
     }
@@ -146,10 +133,10 @@ public final class ValueBuffer {
   /** Adds a value. */
   public void add(double value) {
     double[] to = doubles;
-    int at = count;
+    int at = position;
     if (at < to.length) {
       to[at] = value;
-      count = at + 1;
+      position = at + 1;
     } else {
       addElsewhere(value);
     }
@@ -157,8 +144,8 @@ public final class ValueBuffer {
 
   /** Adds a value. */
   public void add(Binary value) {
-    if (count > 0 && !singly) {
-      // Of another type: a writer that takes it all the same has to get it behind those before.
+    if (position > start) {
+      // Of another type: a writer that takes it all the same has to get it after those before.
       flush();
     }
     writer.writeBytes(value);
@@ -166,7 +153,7 @@ public final class ValueBuffer {
   }
 
   private void addElsewhere(boolean value) {
-    if (!collects(PrimitiveTypeName.BOOLEAN)) {
+    if (!begins(PrimitiveTypeName.BOOLEAN)) {
       writer.writeBoolean(value);
       collector.write(value);
       return;
@@ -174,12 +161,11 @@ public final class ValueBuffer {
     if (booleans.length == 0) {
       booleans = new boolean[CAPACITY];
     }
-    booleans[0] = value;
-    count = 1;
+    booleans[position++] = value;
   }
 
   private void addElsewhere(int value) {
-    if (!collects(PrimitiveTypeName.INT32)) {
+    if (!begins(PrimitiveTypeName.INT32)) {
       writer.writeInteger(value);
       collector.write(value);
       return;
@@ -187,12 +173,11 @@ public final class ValueBuffer {
     if (integers.length == 0) {
       integers = new int[CAPACITY];
     }
-    integers[0] = value;
-    count = 1;
+    integers[position++] = value;
   }
 
   private void addElsewhere(long value) {
-    if (!collects(PrimitiveTypeName.INT64)) {
+    if (!begins(PrimitiveTypeName.INT64)) {
       writer.writeLong(value);
       collector.write(value);
       return;
@@ -200,12 +185,11 @@ public final class ValueBuffer {
     if (longs.length == 0) {
       longs = new long[CAPACITY];
     }
-    longs[0] = value;
-    count = 1;
+    longs[position++] = value;
   }
 
   private void addElsewhere(float value) {
-    if (!collects(PrimitiveTypeName.FLOAT)) {
+    if (!begins(PrimitiveTypeName.FLOAT)) {
       writer.writeFloat(value);
       collector.write(value);
       return;
@@ -213,12 +197,11 @@ public final class ValueBuffer {
     if (floats.length == 0) {
       floats = new float[CAPACITY];
     }
-    floats[0] = value;
-    count = 1;
+    floats[position++] = value;
   }
 
   private void addElsewhere(double value) {
-    if (!collects(PrimitiveTypeName.DOUBLE)) {
+    if (!begins(PrimitiveTypeName.DOUBLE)) {
       writer.writeDouble(value);
       collector.write(value);
       return;
@@ -226,87 +209,89 @@ public final class ValueBuffer {
     if (doubles.length == 0) {
       doubles = new double[CAPACITY];
     }
-    doubles[0] = value;
-    count = 1;
+    doubles[position++] = value;
   }
 
-  /** Whether a value that there is no room for goes to the arrays, which it begins anew. */
-  private boolean collects(PrimitiveTypeName type) {
-    if (singly) {
-      single++;
-      if (single == CAPACITY) {
-        forget();
-      }
+  /** Hands over the batch, and tells whether a value of this type begins the next one. */
+  private boolean begins(PrimitiveTypeName type) {
+    flush();
+    if (batchWriter == null || type != this.type) {
       return false;
     }
-    flush();
-    return collecting && type == this.type;
+    int room = Math.min(CAPACITY, batchWriter.valuesAhead(sizeAsked));
+    sizeAsked = false;
+    start = CAPACITY - room;
+    position = start;
+    return room > 0;
   }
 
   /** Hands over what has been collected; what fails in that is not handed over again. */
   private void flush() {
-    int n = count;
-    if (n == 0) {
+    int from = start;
+    int n = position - from;
+    // Where the next batch starts, begins() decides.
+    forget();
+    if (n <= 0) {
       return;
     }
-    count = 0;
     switch (type) {
       case BOOLEAN:
-        writer.writeBooleans(booleans, 0, n);
-        collector.write(booleans, n);
+        writer.writeBooleans(booleans, from, n);
+        collector.write(booleans, from, n);
         break;
       case INT32:
-        writer.writeIntegers(integers, 0, n);
-        collector.write(integers, n);
+        writer.writeIntegers(integers, from, n);
+        collector.write(integers, from, n);
         break;
       case INT64:
-        writer.writeLongs(longs, 0, n);
-        collector.write(longs, n);
+        writer.writeLongs(longs, from, n);
+        collector.write(longs, from, n);
         break;
       case FLOAT:
-        writer.writeFloats(floats, 0, n);
-        collector.write(floats, n);
+        writer.writeFloats(floats, from, n);
+        collector.write(floats, from, n);
         break;
       case DOUBLE:
-        writer.writeDoubles(doubles, 0, n);
-        collector.write(doubles, n);
+        writer.writeDoubles(doubles, from, n);
+        collector.write(doubles, from, n);
         break;
       default:
         throw new IllegalStateException("Values of " + type + " are not collected");
     }
   }
 
-  /**
-   * What {@code getBufferedSize()} of the writer would be, had it been given everything. That of
-   * most writers of numbers is so many bytes for each; they are given nothing for it.
-   */
+  /** What {@code getBufferedSize()} of the writer would be, had it been given everything. */
   public long bufferedSize() {
-    return sizePerValue == 0
-        ? writer().getBufferedSize()
-        : writer.getBufferedSize() + (singly ? 0 : (long) count * sizePerValue);
+    int from = start;
+    int count = position - from;
+    if (type == PrimitiveTypeName.BOOLEAN) {
+      boolean[] values = booleans;
+      count = Math.min(count, values.length - from);
+      if (count > 0) {
+        if (!sizeAsked) {
+          sizeAsked = true;
+        }
+        return batchWriter.bufferedSizeAfter(values, from, count);
+      }
+    }
+    // No count is negative but one that another thread puts together from two batches.
+    return writer.getBufferedSize() + (long) Math.max(0, count) * bytesPerValue;
   }
 
   /** The writer, which has been given everything. */
   public ValuesWriter writer() {
-    int n = single;
-    if (!singly) {
-      n = count;
-      flush();
-    }
-    if (n > 0) {
-      singly = n < WORTHWHILE;
-      count = singly ? CAPACITY : 0;
-      single = 0;
-    }
+    flush();
     return writer;
   }
 
-  /**
-   * Bytes of memory that the writer holds. Nothing is handed over first: asking must neither fail
-   * nor change the page.
-   */
+  /** Bytes of memory that the writer holds. */
   public long allocatedSize() {
     return writer.getAllocatedSize();
+  }
+
+  /** A description of the memory that the writer holds; what has been collected is not in it. */
+  public String memUsageString(String prefix) {
+    return writer.memUsageString(prefix);
   }
 
   /** Forgets the page, and has the writer forget it. */
@@ -322,8 +307,7 @@ public final class ValueBuffer {
   }
 
   private void forget() {
-    count = 0;
-    singly = false;
-    single = 0;
+    start = CAPACITY;
+    position = CAPACITY;
   }
 }

@@ -23,18 +23,18 @@ public interface ValueCollector {
   /** Looks at a value, which may be of another type than the column. */
   void write(Binary value);
 
-  /** Looks at {@code values[0 .. count - 1]}, which are of the column's type. */
-  void write(boolean[] values, int count);
+  /** Looks at {@code values[offset .. offset + count - 1]}, which are of the column's type. */
+  void write(boolean[] values, int offset, int count);
 
-  /** Looks at {@code values[0 .. count - 1]}, which are of the column's type. */
-  void write(int[] values, int count);
+  /** Looks at {@code values[offset .. offset + count - 1]}, which are of the column's type. */
+  void write(int[] values, int offset, int count);
 
-  /** Looks at {@code values[0 .. count - 1]}, which are of the column's type. */
-  void write(long[] values, int count);
+  /** Looks at {@code values[offset .. offset + count - 1]}, which are of the column's type. */
+  void write(long[] values, int offset, int count);
 
-  /** Looks at {@code values[0 .. count - 1]}, which are of the column's type. */
-  void write(float[] values, int count);
+  /** Looks at {@code values[offset .. offset + count - 1]}, which are of the column's type. */
+  void write(float[] values, int offset, int count);
 
-  /** Looks at {@code values[0 .. count - 1]}, which are of the column's type. */
-  void write(double[] values, int count);
+  /** Looks at {@code values[offset .. offset + count - 1]}, which are of the column's type. */
+  void write(double[] values, int offset, int count);
 }

@@ -3,23 +3,17 @@ package dev.parquetfast.delta;
 import dev.parquetfast.buffer.Cleanup;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
-import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriter;
 import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
 
 /**
  * The lengths of prefixes and of suffixes being encoded as two DELTA_BINARY_PACKED sections.
  *
- * <p>Collects them and hands them to the encoders in batches, as {@link LengthOutput} does.
+ * <p>The encoders get each length at once, as in {@link LengthOutput}.
  */
 public final class FrontCodedLengths implements AutoCloseable {
 
-  private static final int BATCH = DeltaBinaryPackingValuesWriter.DEFAULT_NUM_BLOCK_VALUES;
-
-  private final DeltaBinaryPackingValuesWriter prefixSection;
-  private final DeltaBinaryPackingValuesWriter suffixSection;
-  private final int[] prefixes = new int[BATCH];
-  private final int[] suffixes = new int[BATCH];
-  private int count;
+  private final DeltaBinaryPackingValuesWriterForInteger prefixSection;
+  private final DeltaBinaryPackingValuesWriterForInteger suffixSection;
 
   /**
    * An output without slabs.
@@ -33,40 +27,30 @@ public final class FrontCodedLengths implements AutoCloseable {
     suffixSection = new DeltaBinaryPackingValuesWriterForInteger(initialSize, pageSize, allocator);
   }
 
-  /** Appends the lengths of a prefix and of the suffix behind it. */
+  /** Appends the lengths of a prefix and of the suffix that follows it. */
   public void write(int prefix, int suffix) {
-    int n = count;
-    if (n == BATCH) {
-      flush();
-      n = 0;
-    }
-    prefixes[n] = prefix;
-    suffixes[n] = suffix;
-    count = n + 1;
+    prefixSection.writeInteger(prefix);
+    suffixSection.writeInteger(suffix);
   }
 
   /** What the encoders count: {@code getBufferedSize()} of their writers. */
   public long bufferedSize() {
-    flush();
     return prefixSection.getBufferedSize() + suffixSection.getBufferedSize();
   }
 
-  /** The section of prefixes and behind it that of suffixes; valid until reset or close. */
+  /** The section of prefixes and after it that of suffixes; valid until reset or close. */
   public BytesInput toBytesInput() {
-    flush();
     return BytesInput.concat(prefixSection.getBytes(), suffixSection.getBytes());
   }
 
   /** Drops the sections and begins the next ones. */
   public void reset() {
-    // Lengths that are dropped, too, show in the padding of later sections.
-    Cleanup.all(this::flush, prefixSection::reset, suffixSection::reset);
+    Cleanup.all(prefixSection::reset, suffixSection::reset);
   }
 
   /** Gives every slab back, as {@link LengthOutput#close()} does. */
   @Override
   public void close() {
-    count = 0;
     Cleanup.all(prefixSection::close, suffixSection::close);
   }
 
@@ -78,12 +62,5 @@ public final class FrontCodedLengths implements AutoCloseable {
   /** The encoders' memory in words. */
   public String memUsageString(String prefix) {
     return suffixSection.memUsageString(prefixSection.memUsageString(prefix));
-  }
-
-  private void flush() {
-    int n = count;
-    count = 0;
-    prefixSection.writeIntegers(prefixes, 0, n);
-    suffixSection.writeIntegers(suffixes, 0, n);
   }
 }

@@ -1,22 +1,18 @@
 package dev.parquetfast.delta;
 
-import dev.parquetfast.buffer.Cleanup;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
-import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriter;
 import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
 
 /**
  * Lengths being encoded as a DELTA_BINARY_PACKED section of a page.
  *
- * <p>Collects them and hands them to the encoder in batches; every method that depends on what the
- * encoder has got hands over the rest first, so that nobody can tell.
+ * <p>The encoder gets each length at once, so its size is known at any time, and whatever is
+ * dropped is dropped without encoding anything.
  */
 public final class LengthOutput implements AutoCloseable {
 
-  private final DeltaBinaryPackingValuesWriter section;
-  private final int[] pending = new int[DeltaBinaryPackingValuesWriter.DEFAULT_NUM_BLOCK_VALUES];
-  private int count;
+  private final DeltaBinaryPackingValuesWriterForInteger section;
 
   /**
    * An output without slabs.
@@ -31,40 +27,27 @@ public final class LengthOutput implements AutoCloseable {
 
   /** Appends a length. */
   public void write(int length) {
-    int n = count;
-    if (n == pending.length) {
-      flush();
-      n = 0;
-    }
-    pending[n] = length;
-    count = n + 1;
+    section.writeInteger(length);
   }
 
   /** What the encoder counts: {@code getBufferedSize()} of its writer. */
   public long bufferedSize() {
-    flush();
     return section.getBufferedSize();
   }
 
   /** The section; valid until {@link #reset()} or {@link #close()}. */
   public BytesInput toBytesInput() {
-    flush();
     return section.getBytes();
   }
 
   /** Drops the section and begins the next one. */
   public void reset() {
-    // Lengths that are dropped, too, show in the padding of later sections.
-    Cleanup.all(this::flush, section::reset);
+    section.reset();
   }
 
-  /**
-   * Gives every slab back. Lengths that were not handed over are dropped, for to encode them might
-   * take another slab; only the padding of sections behind them could tell.
-   */
+  /** Drops the section and gives every slab back. */
   @Override
   public void close() {
-    count = 0;
     section.close();
   }
 
@@ -76,11 +59,5 @@ public final class LengthOutput implements AutoCloseable {
   /** The encoder's memory in words. */
   public String memUsageString(String prefix) {
     return section.memUsageString(prefix);
-  }
-
-  private void flush() {
-    int n = count;
-    count = 0;
-    section.writeIntegers(pending, 0, n);
   }
 }

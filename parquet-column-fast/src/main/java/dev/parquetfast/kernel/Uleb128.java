@@ -9,7 +9,7 @@ public final class Uleb128 {
    * Writes a number.
    *
    * @param bits the number, unsigned
-   * @return index in {@code dst} behind it, at most {@code at} + 10
+   * @return index in {@code dst} after it, at most {@code at} + 10
    */
   public static int put(byte[] dst, int at, long bits) {
     int to = at;
@@ -19,5 +19,10 @@ public final class Uleb128 {
     }
     dst[to++] = (byte) left;
     return to;
+  }
+
+  /** How many bytes {@link #put} writes for a number, 1 to 10. */
+  public static int size(long bits) {
+    return (Long.SIZE - Long.numberOfLeadingZeros(bits | 1) + 6) / 7;
   }
 }

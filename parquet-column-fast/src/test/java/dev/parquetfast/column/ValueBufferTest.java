@@ -2,6 +2,7 @@ package dev.parquetfast.column;
 
 import static org.apache.parquet.column.Encoding.PLAIN;
 import static org.apache.parquet.column.Encoding.RLE_DICTIONARY;
+import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.BOOLEAN;
 import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.DOUBLE;
 import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.FLOAT;
 import static org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName.INT32;
@@ -12,19 +13,29 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesWriter.DoubleByteStreamSplitValuesWriter;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesWriter.FloatByteStreamSplitValuesWriter;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesWriter.IntegerByteStreamSplitValuesWriter;
+import org.apache.parquet.column.values.bytestreamsplit.ByteStreamSplitValuesWriter.LongByteStreamSplitValuesWriter;
+import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
+import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForLong;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainDoubleDictionaryValuesWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainFloatDictionaryValuesWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainIntegerDictionaryValuesWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainLongDictionaryValuesWriter;
 import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
+import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWriter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.Test;
@@ -32,7 +43,7 @@ import org.junit.jupiter.api.Test;
 class ValueBufferTest {
 
   /** Writes down all values as text, and how many came with each call. */
-  private static final class Log extends ValuesWriter {
+  private static final class Log extends ValuesWriter implements BatchWriter {
 
     private final List<String> values = new ArrayList<>();
     private final List<Integer> sizes = new ArrayList<>();
@@ -86,6 +97,21 @@ class ValueBufferTest {
     @Override
     public long getBufferedSize() {
       return values.size();
+    }
+
+    @Override
+    public int valuesAhead(boolean sizeAsked) {
+      return sizeAsked ? 16 : Integer.MAX_VALUE;
+    }
+
+    @Override
+    public int bytesPerValue(int width) {
+      return 1;
+    }
+
+    @Override
+    public long bufferedSizeAfter(boolean[] booleans, int offset, int count) {
+      return (long) values.size() + count;
     }
 
     @Override
@@ -151,36 +177,36 @@ class ValueBufferTest {
     }
 
     @Override
-    public void write(boolean[] batch, int count) {
-      for (int i = 0; i < count; i++) {
+    public void write(boolean[] batch, int offset, int count) {
+      for (int i = offset; i < offset + count; i++) {
         write(batch[i]);
       }
     }
 
     @Override
-    public void write(int[] batch, int count) {
-      for (int i = 0; i < count; i++) {
+    public void write(int[] batch, int offset, int count) {
+      for (int i = offset; i < offset + count; i++) {
         write(batch[i]);
       }
     }
 
     @Override
-    public void write(long[] batch, int count) {
-      for (int i = 0; i < count; i++) {
+    public void write(long[] batch, int offset, int count) {
+      for (int i = offset; i < offset + count; i++) {
         write(batch[i]);
       }
     }
 
     @Override
-    public void write(float[] batch, int count) {
-      for (int i = 0; i < count; i++) {
+    public void write(float[] batch, int offset, int count) {
+      for (int i = offset; i < offset + count; i++) {
         write(batch[i]);
       }
     }
 
     @Override
-    public void write(double[] batch, int count) {
-      for (int i = 0; i < count; i++) {
+    public void write(double[] batch, int offset, int count) {
+      for (int i = offset; i < offset + count; i++) {
         write(batch[i]);
       }
     }
@@ -263,36 +289,102 @@ class ValueBufferTest {
     assertEquals(List.of("8", "nine"), log.values.subList(8, 10));
   }
 
+  /** However often somebody asks, and whatever the type: a question hands nothing over. */
   @Test
-  void whoKeepsAskingGetsValuesSinglyUntilBatchesAreWorthwhile() {
-    ValueBuffer buffer = buffer(PrimitiveTypeName.INT32);
-    for (int i = 0; i < 20; i++) {
-      buffer.add(i);
-      buffer.writer();
-    }
-    assertEquals(20, log.sizes.stream().filter(size -> size == 1).count());
-    log.reset();
-    for (int i = 0; i < 60; i++) {
-      buffer.add(i);
-      if (i % 20 == 19) {
-        buffer.writer();
+  void askingForTheSizeChangesNothing() {
+    for (PrimitiveTypeName type : EnumSet.of(BOOLEAN, INT32, INT64, FLOAT, DOUBLE)) {
+      ValueBuffer buffer = buffer(type);
+      for (int i = 0; i < 1000; i++) {
+        add(buffer, type, i);
+        int handedOver = log.values.size();
+        assertEquals(i + 1, buffer.bufferedSize());
+        assertEquals(handedOver, log.values.size());
+        assertEquals(handedOver, statistics.values.size());
       }
+      buffer.writer();
+      assertEquals(1000, log.values.size());
+      buffer.reset();
+      statistics.values.clear();
     }
-    assertEquals(20, log.sizes.stream().filter(size -> size == 1).count());
-    assertEquals(40, log.sizes.stream().filter(size -> size == 20).count());
   }
 
+  /** What waits has to be looked at for its size, so there is less of it. */
   @Test
-  void whoOnceAskedTooEarlyGetsBatchesLater() {
-    ValueBuffer buffer = buffer(PrimitiveTypeName.INT32);
-    buffer.add(-1);
-    buffer.writer();
-    for (int i = 0; i < 1000; i++) {
-      buffer.add(i);
+  void booleansComeInSmallBatchesWhileSomebodyAsks() {
+    ValueBuffer buffer = buffer(BOOLEAN);
+    for (int i = 0; i < 256; i++) {
+      add(buffer, BOOLEAN, i);
+      buffer.bufferedSize();
     }
-    buffer.writer();
-    assertEquals(1001, log.values.size());
-    assertEquals(257, log.sizes.stream().filter(size -> size == 1).count());
+    assertEquals(0, log.values.size());
+    for (int i = 0; i < 20; i++) {
+      add(buffer, BOOLEAN, i);
+      buffer.bufferedSize();
+    }
+    assertEquals(256 + 16, log.values.size());
+    for (int i = 20; i < 100; i++) {
+      add(buffer, BOOLEAN, i);
+    }
+    assertEquals(256 + 3 * 16, log.values.size(), "nobody asks any more");
+  }
+
+  /** The size is that of a writer that gets each value when it is added. */
+  @Test
+  void tellsTheSizeAfterAnyValue() {
+    Random random = new Random(5);
+    ByteBufferAllocator heap = new HeapByteBufferAllocator();
+    Map<PrimitiveTypeName, List<Supplier<ValuesWriter>>> writers =
+        Map.of(
+            BOOLEAN,
+            List.of(
+                BooleanPlainValuesWriter::new,
+                () -> new RunLengthBitPackingHybridValuesWriter(1, 64, 1024, heap)),
+            INT32,
+            List.of(
+                () -> new PlainValuesWriter(64, 1024, heap),
+                () -> FallbackValuesWriter.of(dictionary(INT32), new PlainValuesWriter(9, 9, heap)),
+                () -> new IntegerByteStreamSplitValuesWriter(64, 1024, heap),
+                () -> new DeltaBinaryPackingValuesWriterForInteger(64, 1024, heap),
+                () -> new DeltaBinaryPackingValuesWriterForInteger(8, 1, 64, 1024, heap)),
+            INT64,
+            List.of(
+                () -> new LongByteStreamSplitValuesWriter(64, 1024, heap),
+                () -> new DeltaBinaryPackingValuesWriterForLong(64, 1024, heap),
+                () ->
+                    FallbackValuesWriter.of(dictionary(INT64), new PlainValuesWriter(9, 9, heap))),
+            FLOAT,
+            List.of(() -> new FloatByteStreamSplitValuesWriter(64, 1024, heap)),
+            DOUBLE,
+            List.of(() -> new DoubleByteStreamSplitValuesWriter(64, 1024, heap)));
+    writers.forEach(
+        (type, ofType) -> {
+          for (Supplier<ValuesWriter> writer : ofType) {
+            for (int asked : new int[] {1, 3, 40, 700}) {
+              ValuesWriter expected = writer.get();
+              ValueBuffer buffer = new ValueBuffer(writer.get(), statistics, type, true);
+              ValueBuffer single = new ValueBuffer(expected, new Statistics(), type, false);
+              for (int page = 0; page < 2; page++) {
+                int runs = 0;
+                for (int i = 0; i < 2000; i++) {
+                  runs += random.nextInt(i < 1000 ? 2 : 40) == 0 ? 1 : 0;
+                  add(buffer, type, runs);
+                  add(single, type, runs);
+                  if (random.nextInt(asked) == 0) {
+                    assertEquals(expected.getBufferedSize(), buffer.bufferedSize());
+                  }
+                }
+                assertEquals(expected.getBufferedSize(), buffer.bufferedSize());
+                assertEquals(expected.getBufferedSize(), buffer.writer().getBufferedSize());
+                assertEquals(expected.getBytes().size(), buffer.writer().getBytes().size());
+                buffer.reset();
+                single.reset();
+                assertEquals(0, buffer.bufferedSize());
+              }
+              buffer.close();
+              single.close();
+            }
+          }
+        });
   }
 
   @Test
@@ -304,40 +396,6 @@ class ValueBufferTest {
     log.failing = false;
     buffer.writer();
     assertEquals(List.of(), log.values);
-  }
-
-  /** Whoever asks after each value takes no batch apart: numbers have one size in these writers. */
-  @Test
-  void sizesOfPlainNumbersNeedNoHandingOver() {
-    for (PrimitiveTypeName type : EnumSet.of(INT32, INT64, FLOAT, DOUBLE)) {
-      int width = type == INT32 || type == FLOAT ? Integer.BYTES : Long.BYTES;
-      ByteBufferAllocator heap = new HeapByteBufferAllocator();
-      PlainValuesWriter plain = new PlainValuesWriter(64, 1024, heap);
-      FallbackValuesWriter<?, ?> dictionary =
-          FallbackValuesWriter.of(dictionary(type), new PlainValuesWriter(64, 1024, heap));
-      for (ValuesWriter writer : List.of(plain, dictionary)) {
-        ValueBuffer buffer = new ValueBuffer(writer, statistics, type, true);
-        for (int i = 0; i < 1000; i++) {
-          assertEquals((long) i * width, buffer.bufferedSize());
-          add(buffer, type, i);
-          assertEquals(i / 256 * 256L * width, writer.getBufferedSize(), "handed over");
-          if (i == 600) {
-            assertEquals(601L * width, buffer.writer().getBufferedSize());
-            add(buffer, type, 601);
-            assertEquals(602L * width, buffer.bufferedSize());
-            assertEquals(602L * width, buffer.writer().getBufferedSize());
-            // Asked too early: values come singly now.
-            add(buffer, type, 602);
-            assertEquals(603L * width, writer.getBufferedSize());
-            assertEquals(603L * width, buffer.bufferedSize());
-            buffer.reset();
-            break;
-          }
-        }
-        assertEquals(0, buffer.bufferedSize());
-        buffer.close();
-      }
-    }
   }
 
   private static DictionaryValuesWriter dictionary(PrimitiveTypeName type) {
@@ -352,22 +410,6 @@ class ValueBufferTest {
       default:
         return new PlainDoubleDictionaryValuesWriter(1000, RLE_DICTIONARY, PLAIN, heap);
     }
-  }
-
-  /** A subclass may count otherwise. */
-  @Test
-  void sizesOfOtherWritersAreAskedFor() {
-    ValuesWriter subclass =
-        new PlainValuesWriter(64, 1024, new HeapByteBufferAllocator()) {
-          @Override
-          public long getBufferedSize() {
-            return super.getBufferedSize() == 0 ? 0 : 77;
-          }
-        };
-    ValueBuffer buffer = new ValueBuffer(subclass, statistics, INT64, true);
-    buffer.add(1L);
-    assertEquals(77, buffer.bufferedSize());
-    buffer.close();
   }
 
   @Test

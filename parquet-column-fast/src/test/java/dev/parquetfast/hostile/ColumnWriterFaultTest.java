@@ -2,6 +2,8 @@ package dev.parquetfast.hostile;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.buffer.CountingAllocator;
@@ -31,103 +33,101 @@ class ColumnWriterFaultTest {
   private static final MessageType SCHEMA =
       MessageTypeParser.parseMessageType("message m { optional int32 v; }");
 
-  /**
-   * Levels and numbers are held back, so that also asking for the size encodes them and takes
-   * memory.
-   */
+  /** Levels and numbers are held back, and no question hands them over: there is no allocation. */
   @Test
-  void noPageComesOutOnceTheAllocatorHasFailed() {
-    failsWhenAsked((store, writer) -> writer.getBufferedSizeInMemory());
-    failsWhenAsked((store, writer) -> store.memUsageString());
-  }
-
-  private static void failsWhenAsked(BiConsumer<ColumnWriteStore, ColumnWriter> question) {
-    int failures = 0;
-    for (int asked = 0; asked < ROWS; asked++) {
-      CountingAllocator memory = new CountingAllocator(false);
+  void noQuestionTakesMemoryOrChangesThePage() {
+    List<byte[]> expected = new ArrayList<>();
+    write(expected, (store, writer) -> {});
+    List<BiConsumer<ColumnWriteStore, ColumnWriter>> questions =
+        List.of(
+            (store, writer) -> writer.getBufferedSizeInMemory(),
+            (store, writer) -> store.getBufferedSize(),
+            (store, writer) -> store.getAllocatedSize(),
+            (store, writer) -> store.memUsageString(),
+            (store, writer) -> ((ColumnWriteStoreV1) store).maxColMemSize(),
+            (store, writer) -> assertNotNull(store.toString()));
+    for (BiConsumer<ColumnWriteStore, ColumnWriter> question : questions) {
       List<byte[]> pages = new ArrayList<>();
-      ColumnWriteStore store = store(ParquetProperties.DEFAULT_PAGE_ROW_COUNT_LIMIT, memory, pages);
-      ColumnWriter writer = store.getColumnWriter(SCHEMA.getColumns().get(0));
-      boolean failed = false;
-      for (int row = 0; row < ROWS; row++) {
-        if (row / 16 % 2 == 0) {
-          writer.write(row, 0, 1);
-        } else {
-          writer.writeNull(0, 0);
-        }
-        if (row == asked) {
-          memory.failAfter(0);
-          try {
-            question.accept(store, writer);
-          } catch (OutOfMemoryError e) {
-            failed = true;
-          }
-          memory.failAfter(ENOUGH);
-        }
-        store.endRecord();
-      }
-      store.flush();
-      assertEquals(failed ? 0 : 1, pages.size(), "asked for its size in row " + asked);
-      store.close();
-      assertEquals(0, memory.outstanding());
-      failures += failed ? 1 : 0;
+      write(pages, question);
+      assertEquals(1, pages.size());
+      assertArrayEquals(expected.get(0), pages.get(0));
     }
-    assertTrue(failures > 0, "asking for the size took no memory");
   }
 
-  /** The page is out already; it must not come once more, with what is written behind it. */
-  @Test
-  void noPageComesOutTwiceWhenTheAllocatorRefusesASlab() {
+  private static void write(
+      List<byte[]> pages, BiConsumer<ColumnWriteStore, ColumnWriter> question) {
     CountingAllocator memory = new CountingAllocator(false);
-    List<byte[]> pages = new ArrayList<>();
-    ColumnWriteStore store = store(ROWS / 2, memory, pages);
+    ColumnWriteStore store = store(ParquetProperties.DEFAULT_PAGE_ROW_COUNT_LIMIT, memory, pages);
     ColumnWriter writer = store.getColumnWriter(SCHEMA.getColumns().get(0));
-    int refusals = 0;
-    memory.refuse(0);
     for (int row = 0; row < ROWS; row++) {
-      writer.write(row, 0, 1);
-      try {
-        store.endRecord();
-      } catch (IllegalArgumentException e) {
-        assertEquals("refused", e.getMessage());
-        refusals++;
+      if (row / 16 % 2 == 0 || row % 5 == 0) {
+        writer.write(row, 0, 1);
+      } else {
+        writer.writeNull(0, 0);
       }
+      memory.failAfter(0);
+      question.accept(store, writer);
+      memory.failAfter(ENOUGH);
+      store.endRecord();
     }
     store.flush();
-    assertEquals(1, refusals);
-    assertEquals(1, pages.size());
     store.close();
     assertEquals(0, memory.outstanding());
   }
 
-  /** Nothing is encoded for that, so nothing of the page is lost or doubled if memory is short. */
+  /**
+   * An allocation fails, wherever it is: the failure reaches the caller, and comes again, as the
+   * cause, from whatever would write more. No page comes out any more, nothing is allocated, and
+   * everything is released.
+   */
   @Test
-  void askingForTheMemoryTakesNoneAndChangesNothing() {
-    CountingAllocator memory = new CountingAllocator(false);
-    List<byte[]> pages = new ArrayList<>();
-    List<byte[]> expected = new ArrayList<>();
-    for (boolean asking : new boolean[] {false, true}) {
-      ColumnWriteStore store =
-          store(ParquetProperties.DEFAULT_PAGE_ROW_COUNT_LIMIT, memory, asking ? pages : expected);
+  void aColumnThatHasFailedSaysSoForEver() {
+    int failures = 0;
+    boolean failed = true;
+    for (int allocations = 0; failed; allocations++) {
+      CountingAllocator memory = new CountingAllocator(false);
+      List<byte[]> pages = new ArrayList<>();
+      ColumnWriteStore store = store(ROWS / 3, memory, pages);
       ColumnWriter writer = store.getColumnWriter(SCHEMA.getColumns().get(0));
-      for (int row = 0; row < ROWS; row++) {
-        if (row % 5 == 0) {
-          writer.write(row, 0, 1);
-        } else {
-          writer.writeNull(0, 0);
-        }
-        if (asking) {
-          memory.failAfter(0);
-          store.getAllocatedSize();
-          memory.failAfter(ENOUGH);
-        }
-        store.endRecord();
+      memory.failAfter(allocations);
+      Throwable failure = null;
+      for (int row = 0; row < ROWS && failure == null; row++) {
+        int value = row;
+        failure =
+            thrown(
+                row % 5 == 0 ? () -> writer.writeNull(0, 0) : () -> writer.write(value * 31, 0, 1));
+        failure = failure == null ? thrown(store::endRecord) : failure;
       }
-      store.flush();
+      failure = failure == null ? thrown(store::flush) : failure;
+      failed = failure != null;
+      if (failed) {
+        failures++;
+        Throwable first = failure;
+        assertEquals(OutOfMemoryError.class, first.getClass());
+        assertEquals(0, first.getSuppressed().length);
+        memory.failAfter(ENOUGH);
+        int written = pages.size();
+        int allocated = memory.sizes().size();
+        assertSame(first, thrown(store::flush).getCause());
+        assertSame(first, thrown(() -> writer.write(1, 0, 1)).getCause());
+        assertSame(first, thrown(() -> writer.writeNull(0, 0)).getCause());
+        assertSame(first, thrown(store::flush).getCause());
+        assertEquals(written, pages.size());
+        assertEquals(allocated, memory.sizes().size(), "after the failure");
+      }
       store.close();
+      assertEquals(0, memory.outstanding());
     }
-    assertEquals(1, pages.size());
-    assertArrayEquals(expected.get(0), pages.get(0));
+    assertTrue(failures > 3, failures + " allocations");
+  }
+
+  private static Throwable thrown(Runnable action) {
+    try {
+      action.run();
+      return null;
+    } catch (RuntimeException | Error e) {
+      return e;
+    }
   }
 
   private static ColumnWriteStore store(

@@ -56,6 +56,12 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
 
     private int pagesUntilBroken;
 
+    /**
+     * Whether something has failed. Upstream then drops what is written without a word and this
+     * project's column writers throw, so nothing but closing can be compared from there on.
+     */
+    private boolean failed;
+
     Run(Random random) {
       this.random = random;
       this.schema = RandomColumns.schema(random, 1 + random.nextInt(MOST_COLUMNS));
@@ -92,7 +98,7 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
               ? new ColumnWriteStoreV1(schema, pages, filters, properties)
               : new ColumnWriteStoreV2(schema, pages, filters, properties);
       int rows = random.nextInt(MOST_ROWS);
-      for (int i = 0; i < rows; i++) {
+      for (int i = 0; i < rows && !failed; i++) {
         for (ColumnDescriptor column : schema.getColumns()) {
           attempt(() -> writeRow(column, store.getColumnWriter(column)));
           if (mistaken && random.nextInt(100) == 0) {
@@ -102,19 +108,24 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
           }
         }
         attempt(store::endRecord);
+        if (failed) {
+          break;
+        }
         if (random.nextDouble() >= silence) {
           log("sizes", store.getBufferedSize(), store.isColumnFlushNeeded());
         }
       }
-      if (broken && random.nextBoolean()) {
+      if (broken && !failed && random.nextBoolean()) {
         ColumnDescriptor column = schema.getColumns().get(0);
         attempt(() -> store.getColumnWriter(column).write((Binary) null, 0, 0));
       }
-      log("at the end", store.getBufferedSize());
-      attempt(store::flush);
-      log("flushed", store.getBufferedSize());
-      attempt(store::close);
-      attempt(memory::close);
+      if (!failed) {
+        log("at the end", store.getBufferedSize());
+        attempt(store::flush);
+        log("flushed", store.getBufferedSize());
+      }
+      store.close();
+      memory.close();
       return lines;
     }
 
@@ -170,10 +181,15 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
       } while (repetitionLevel > 0);
     }
 
+    /** Does something, but nothing more once something has failed. */
     private void attempt(Runnable action) {
+      if (failed) {
+        return;
+      }
       try {
         action.run();
       } catch (RuntimeException e) {
+        failed = true;
         Throwable cause = e.getCause();
         log(e.getClass().getName(), e instanceof NullPointerException ? "" : e.getMessage());
         log("because of", cause == null ? null : cause.getClass() + " " + cause.getMessage());

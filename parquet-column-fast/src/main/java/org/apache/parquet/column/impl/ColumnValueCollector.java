@@ -170,10 +170,10 @@ class ColumnValueCollector implements ValueCollector {
   }
 
   @Override
-  public void write(boolean[] values, int count) {
+  public void write(boolean[] values, int offset, int count) {
     boolean any = false;
     boolean all = true;
-    for (int i = 0; i < count; i++) {
+    for (int i = offset; i < offset + count; i++) {
       any |= values[i];
       all &= values[i];
     }
@@ -181,45 +181,45 @@ class ColumnValueCollector implements ValueCollector {
   }
 
   @Override
-  public void write(int[] values, int count) {
+  public void write(int[] values, int offset, int count) {
     int flip = (int) signFlip;
     int low = Integer.MAX_VALUE;
     int high = Integer.MIN_VALUE;
-    for (int i = 0; i < count; i++) {
+    for (int i = offset; i < offset + count; i++) {
       int v = values[i] ^ flip;
       low = Math.min(low, v);
       high = Math.max(high, v);
     }
     include(low, high);
     if (bloomFilter != null) {
-      for (int i = 0; i < count; i++) {
+      for (int i = offset; i < offset + count; i++) {
         bloomFilter.insertHash(bloomFilter.hash(values[i]));
       }
     }
   }
 
   @Override
-  public void write(long[] values, int count) {
+  public void write(long[] values, int offset, int count) {
     long low = Long.MAX_VALUE;
     long high = Long.MIN_VALUE;
-    for (int i = 0; i < count; i++) {
+    for (int i = offset; i < offset + count; i++) {
       long v = values[i] ^ signFlip;
       low = Math.min(low, v);
       high = Math.max(high, v);
     }
     include(low, high);
     if (bloomFilter != null) {
-      for (int i = 0; i < count; i++) {
+      for (int i = offset; i < offset + count; i++) {
         bloomFilter.insertHash(bloomFilter.hash(values[i]));
       }
     }
   }
 
   @Override
-  public void write(float[] values, int count) {
+  public void write(float[] values, int offset, int count) {
     long low = Long.MAX_VALUE;
     long high = Long.MIN_VALUE;
-    for (int i = 0; i < count; i++) {
+    for (int i = offset; i < offset + count; i++) {
       float v = values[i];
       if (Float.isNaN(v)) {
         statistics.updateStats(v);
@@ -231,17 +231,17 @@ class ColumnValueCollector implements ValueCollector {
     }
     include(low, high);
     if (bloomFilter != null) {
-      for (int i = 0; i < count; i++) {
+      for (int i = offset; i < offset + count; i++) {
         bloomFilter.insertHash(bloomFilter.hash(values[i]));
       }
     }
   }
 
   @Override
-  public void write(double[] values, int count) {
+  public void write(double[] values, int offset, int count) {
     long low = Long.MAX_VALUE;
     long high = Long.MIN_VALUE;
-    for (int i = 0; i < count; i++) {
+    for (int i = offset; i < offset + count; i++) {
       double v = values[i];
       if (Double.isNaN(v)) {
         statistics.updateStats(v);
@@ -253,7 +253,7 @@ class ColumnValueCollector implements ValueCollector {
     }
     include(low, high);
     if (bloomFilter != null) {
-      for (int i = 0; i < count; i++) {
+      for (int i = offset; i < offset + count; i++) {
         bloomFilter.insertHash(bloomFilter.hash(values[i]));
       }
     }

@@ -5,6 +5,7 @@ import dev.parquetfast.column.LevelBuffer;
 import dev.parquetfast.column.ValueBuffer;
 import dev.parquetfast.line.PageSink;
 import java.io.IOException;
+import java.util.List;
 import java.util.Objects;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
@@ -20,8 +21,13 @@ import org.apache.parquet.io.api.Binary;
  * Writes the entries of a column, and makes pages of them when the store says so.
  *
  * <p>After an exception the column's pages may be damaged in ways that nobody would notice. So all
- * columns of a row group share a {@link StatusManager}, and once it is told of an exception none of
- * them writes anything more.
+ * columns of a row group share a {@link StatusManager}, which keeps the first failure. From then on
+ * no page of any of them is made: the column that failed refuses every further entry, and all of
+ * them refuse to end a page or the column chunk. They throw {@link ParquetEncodingException} with
+ * the first failure as its cause. {@link #close()} releases everything as before.
+ *
+ * <p>The methods that tell a size or describe memory change nothing and cannot fail. Any thread may
+ * call them; to another thread than the one that writes, figures may be stale.
  */
 abstract class ColumnWriterBase extends PageSink {
 
@@ -39,6 +45,9 @@ abstract class ColumnWriterBase extends PageSink {
   private long rowsWrittenSoFar;
   private int pageRowCount;
   private StatusManager statusManager = StatusManager.create();
+
+  /** Whether an entry has failed. Its levels may be there without its value. */
+  private boolean failed;
 
   ColumnWriterBase(ColumnDescriptor path, PageWriter pageWriter, ParquetProperties props) {
     this(path, pageWriter, null, props);
@@ -88,7 +97,7 @@ abstract class ColumnWriterBase extends PageSink {
       nullCount++;
       collector.writeNull();
     } catch (Throwable e) {
-      statusManager.abort();
+      fail(e);
       throw e;
     }
   }
@@ -99,7 +108,7 @@ abstract class ColumnWriterBase extends PageSink {
       addLevels(repetitionLevel, definitionLevel);
       values.add(value);
     } catch (Throwable e) {
-      statusManager.abort();
+      fail(e);
       throw e;
     }
   }
@@ -110,7 +119,7 @@ abstract class ColumnWriterBase extends PageSink {
       addLevels(repetitionLevel, definitionLevel);
       values.add(value);
     } catch (Throwable e) {
-      statusManager.abort();
+      fail(e);
       throw e;
     }
   }
@@ -121,7 +130,7 @@ abstract class ColumnWriterBase extends PageSink {
       addLevels(repetitionLevel, definitionLevel);
       values.add(value);
     } catch (Throwable e) {
-      statusManager.abort();
+      fail(e);
       throw e;
     }
   }
@@ -132,7 +141,7 @@ abstract class ColumnWriterBase extends PageSink {
       addLevels(repetitionLevel, definitionLevel);
       values.add(value);
     } catch (Throwable e) {
-      statusManager.abort();
+      fail(e);
       throw e;
     }
   }
@@ -143,7 +152,7 @@ abstract class ColumnWriterBase extends PageSink {
       addLevels(repetitionLevel, definitionLevel);
       values.add(value);
     } catch (Throwable e) {
-      statusManager.abort();
+      fail(e);
       throw e;
     }
   }
@@ -154,7 +163,7 @@ abstract class ColumnWriterBase extends PageSink {
       addLevels(repetitionLevel, definitionLevel);
       values.add(value);
     } catch (Throwable e) {
-      statusManager.abort();
+      fail(e);
       throw e;
     }
   }
@@ -164,6 +173,31 @@ abstract class ColumnWriterBase extends PageSink {
     Cleanup.all(repetitionLevels::close, definitionLevels::close, values::close);
   }
 
+  /**
+   * Closes a store of columns.
+   *
+   * @param columns all columns of the store; none of them leaks memory, whatever fails
+   * @param store writes what is left of them and closes them; not called if they are given up
+   */
+  static void close(List<ColumnWriterBase> columns, Runnable store) {
+    for (ColumnWriterBase column : columns) {
+      if (column.statusManager.isAborted()) {
+        Cleanup.all(columns, ColumnWriterBase::close);
+        return;
+      }
+    }
+    try {
+      store.run();
+    } catch (Throwable e) {
+      try {
+        Cleanup.all(columns, ColumnWriterBase::close);
+      } catch (Throwable again) {
+        Cleanup.join(e, again);
+      }
+      throw e;
+    }
+  }
+
   @Override
   public long getBufferedSizeInMemory() {
     return getTotalBufferedSize();
@@ -171,9 +205,7 @@ abstract class ColumnWriterBase extends PageSink {
 
   /** Ends the column chunk: its dictionary and its bloom filter are written. */
   void finalizeColumnChunk() {
-    if (statusManager.isAborted()) {
-      return;
-    }
+    checkNotAborted();
     try {
       ValuesWriter dataColumn = values.writer();
       DictionaryPage dictionaryPage = dataColumn.toDictPageAndClose();
@@ -183,24 +215,19 @@ abstract class ColumnWriterBase extends PageSink {
       }
       collector.finalizeColumnChunk();
     } catch (IOException e) {
-      statusManager.abort();
+      fail(e);
       throw new ParquetEncodingException("could not write dictionary page for " + path, e);
     } catch (Throwable e) {
-      statusManager.abort();
+      fail(e);
       throw e;
     }
   }
 
   /** Bytes of the page so far, levels and values; what is held back counts. */
   long getCurrentPageBufferedSize() {
-    try {
-      return repetitionLevels.bufferedSize()
-          + definitionLevels.bufferedSize()
-          + values.bufferedSize();
-    } catch (Throwable e) {
-      statusManager.abort();
-      throw e;
-    }
+    return repetitionLevels.bufferedSize()
+        + definitionLevels.bufferedSize()
+        + values.bufferedSize();
   }
 
   /** Bytes of the column chunk so far. */
@@ -218,21 +245,13 @@ abstract class ColumnWriterBase extends PageSink {
 
   /** A description of the memory that the column's writers hold, each line after the indent. */
   String memUsageString(String indent) {
-    ValuesWriter dataColumn;
-    try {
-      // Its description has what is held back, too.
-      dataColumn = values.writer();
-    } catch (Throwable e) {
-      statusManager.abort();
-      throw e;
-    }
     long total = getTotalBufferedSize();
     StringBuilder b = new StringBuilder(indent).append(path).append(" {\n");
     b.append(indent).append(" r:").append(repetitionLevels.allocatedSize());
     b.append(" bytes\n");
     b.append(indent).append(" d:").append(definitionLevels.allocatedSize());
     b.append(" bytes\n");
-    b.append(dataColumn.memUsageString(indent + "  data:")).append("\n");
+    b.append(values.memUsageString(indent + "  data:")).append("\n");
     b.append(pageWriter.memUsageString(indent + "  pages:")).append("\n");
     b.append(indent).append(String.format("  total: %,d/%,d", total, allocatedSize()));
     b.append("\n").append(indent).append("}\n");
@@ -251,9 +270,7 @@ abstract class ColumnWriterBase extends PageSink {
 
   /** Makes a page of the entries since the last one. */
   void writePage() {
-    if (statusManager.isAborted()) {
-      return;
-    }
+    checkNotAborted();
     if (valueCount == 0) {
       throw new ParquetEncodingException("writing empty page");
     }
@@ -274,10 +291,10 @@ abstract class ColumnWriterBase extends PageSink {
       definitionLevels.reset();
       values.reset();
     } catch (IOException e) {
-      statusManager.abort();
+      fail(e);
       throw new ParquetEncodingException("could not write page for " + path, e);
     } catch (Throwable e) {
-      statusManager.abort();
+      fail(e);
       throw e;
     }
     valueCount = 0;
@@ -286,7 +303,27 @@ abstract class ColumnWriterBase extends PageSink {
     collector.resetPageStatistics();
   }
 
+  private void fail(Throwable failure) {
+    failed = true;
+    statusManager.abort(failure);
+  }
+
+  private void checkNotAborted() {
+    if (statusManager.isAborted()) {
+      throw givenUp();
+    }
+  }
+
+  private ParquetEncodingException givenUp() {
+    return new ParquetEncodingException(
+        "The row group was given up after a failure, and cannot be written: " + path,
+        statusManager.failure());
+  }
+
   private void addLevels(int repetitionLevel, int definitionLevel) {
+    if (failed) {
+      throw givenUp();
+    }
     repetitionLevels.add(repetitionLevel);
     definitionLevels.add(definitionLevel);
     valueCount++;

@@ -1,6 +1,7 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
 import dev.parquetfast.buffer.ByteStreamSplitOutput;
+import dev.parquetfast.column.BatchWriter;
 import dev.parquetfast.line.FloatBits;
 import java.util.Objects;
 import org.apache.parquet.Preconditions;
@@ -21,7 +22,7 @@ import org.apache.parquet.io.api.Binary;
  *
  * <p>{@link #getBufferedSize()} counts every value as soon as it is written.
  */
-public abstract class ByteStreamSplitValuesWriter extends ValuesWriter {
+public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implements BatchWriter {
 
   /** How many streams a page has: as many as a value has bytes. */
   protected final int numStreams;
@@ -65,6 +66,11 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter {
   @Override
   public long getBufferedSize() {
     return out.size();
+  }
+
+  @Override
+  public int bytesPerValue(int width) {
+    return elementSizeInBytes;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.apache.parquet.column.values.delta;
 
 import dev.parquetfast.buffer.SlabKeeper;
+import dev.parquetfast.column.BatchWriter;
 import java.io.IOException;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesUtils;
@@ -22,7 +23,7 @@ import org.apache.parquet.io.ParquetEncodingException;
  * <p>Values are held back until a block is full, and do not count in {@link #getBufferedSize()}
  * before that. {@code getBytes()} ends the block.
  */
-public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter {
+public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter implements BatchWriter {
 
   /** How many values a block has by default. */
   public static final int DEFAULT_NUM_BLOCK_VALUES = 128;
@@ -80,6 +81,12 @@ public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter {
   @Override
   public long getBufferedSize() {
     return baos.size();
+  }
+
+  /** Values of an incomplete block do not count. */
+  @Override
+  public int bytesPerValue(int width) {
+    return 0;
   }
 
   /** Appends the bit width of the block's miniblock {@code i}; for subclasses. */

@@ -95,6 +95,12 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBinaryPacking
     }
   }
 
+  /** The value that completes a block has to be written: the block's size is not known before. */
+  @Override
+  public int valuesAhead(boolean sizeAsked) {
+    return values.length - held - 1;
+  }
+
   /**
    * Encodes the first {@code count} deltas of {@link #values}, and holds the value behind the last
    * of them for the next block.

@@ -1,6 +1,7 @@
 package org.apache.parquet.column.values.fallback;
 
 import dev.parquetfast.buffer.Cleanup;
+import dev.parquetfast.column.BatchWriter;
 import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
@@ -23,7 +24,7 @@ import org.apache.parquet.io.api.Binary;
  * @param <F> the second writer
  */
 public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F extends ValuesWriter>
-    extends ValuesWriter {
+    extends ValuesWriter implements BatchWriter {
 
   /** The writer that is used first. */
   public final I initialWriter;
@@ -67,6 +68,12 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
   @Override
   public long getBufferedSize() {
     return rawDataByteSize;
+  }
+
+  /** Whichever writer has them, values count as if they were PLAIN. */
+  @Override
+  public int bytesPerValue(int width) {
+    return width;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.buffer.SlabOutput;
+import dev.parquetfast.column.BatchWriter;
 import dev.parquetfast.kernel.BooleanBits;
 import dev.parquetfast.kernel.BooleanPacking;
 import java.util.Arrays;
@@ -17,7 +18,7 @@ import org.apache.parquet.column.values.ValuesWriter;
  * lowest bit to the highest. The last byte is padded with zeros, and {@link #getBytes()} pads it
  * for good: values that are written afterwards to the same page begin with a new byte.
  */
-public class BooleanPlainValuesWriter extends ValuesWriter {
+public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWriter {
 
   private static final int INITIAL_SIZE = 1024;
   private static final int PAGE_SIZE = 64 * 1024;
@@ -93,6 +94,17 @@ public class BooleanPlainValuesWriter extends ValuesWriter {
   @Override
   public long getBufferedSize() {
     return out.size() + (pendingCount + 7) / 8;
+  }
+
+  /** This writer takes no numbers. */
+  @Override
+  public int bytesPerValue(int width) {
+    return 0;
+  }
+
+  @Override
+  public long bufferedSizeAfter(boolean[] values, int offset, int count) {
+    return out.size() + (pendingCount + count + 7) / 8;
   }
 
   @Override

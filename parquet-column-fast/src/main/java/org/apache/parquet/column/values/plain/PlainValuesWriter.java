@@ -1,6 +1,7 @@
 package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.buffer.SlabOutput;
+import dev.parquetfast.column.BatchWriter;
 import dev.parquetfast.line.FloatBits;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +19,7 @@ import org.apache.parquet.io.api.Binary;
  * bytes, INT64 and DOUBLE 8, little-endian, floating point as its raw bits (NaN payloads survive);
  * BINARY is its length in 4 bytes, little-endian, and then its bytes.
  */
-public class PlainValuesWriter extends ValuesWriter {
+public class PlainValuesWriter extends ValuesWriter implements BatchWriter {
 
   /** The charset of strings in Parquet. */
   public static final Charset CHARSET = StandardCharsets.UTF_8;
@@ -102,6 +103,11 @@ public class PlainValuesWriter extends ValuesWriter {
   @Override
   public long getBufferedSize() {
     return out.size();
+  }
+
+  @Override
+  public int bytesPerValue(int width) {
+    return width;
   }
 
   @Override

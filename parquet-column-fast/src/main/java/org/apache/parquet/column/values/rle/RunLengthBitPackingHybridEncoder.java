@@ -5,6 +5,7 @@ import dev.parquetfast.kernel.BitPacking;
 import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.kernel.Uleb128;
+import dev.parquetfast.rle.HybridSizeCounter;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
@@ -22,8 +23,9 @@ import org.apache.parquet.bytes.BytesInput;
  * #MAX_GROUPS} groups in a run, so that its header is one byte. Packed values are cut to the bit
  * width, repeated ones to as many whole bytes as it takes.
  *
- * <p>Values are staged and encoded many at a time. {@link #getBufferedSize()} encodes what is
- * staged first, for it has to count every group that is complete.
+ * <p>Values are staged and encoded many at a time. {@link #getBufferedSize()} has to count every
+ * group that is complete, encoded or not, so it counts the runs that staged values will make. It
+ * changes nothing: another thread may call it, and reads a figure that may be stale.
  */
 public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
 
@@ -82,6 +84,12 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   private long endedSize = NOT_ENDED;
 
   /**
+   * Whether somebody has asked for the size since values were last encoded. Whoever keeps asking
+   * has few values counted again and again. Any thread may set this; no byte depends on it.
+   */
+  private boolean sizeAsked;
+
+  /**
    * An encoder without slabs; the first run takes one.
    *
    * @param bitWidth how many bits a value has, 0 to 32
@@ -124,7 +132,8 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
   }
 
   private void look(int at) {
-    if (at == STAGED || isConstant(at - GROUP)) {
+    if (at == STAGED || sizeAsked || isConstant(at - GROUP)) {
+      sizeAsked = false;
       encodeStaged();
     } else if (at == staged.length) {
       staged = Arrays.copyOf(staged, STAGED);
@@ -464,24 +473,74 @@ public class RunLengthBitPackingHybridEncoder implements AutoCloseable {
 
   /** The bytes of all runs but an RLE run that may go on, and of all packed groups. */
   public long getBufferedSize() {
-    encodeStaged();
+    return held < GROUP ? encodedSize() : sizeCounter().bytes();
+  }
+
+  /** The size if no complete group is staged. */
+  private long encodedSize() {
     return out.size() + completeSize + packedSize();
   }
 
-  /**
-   * The level of an RLE run that may go on, or -1: more of that level do not change {@link
-   * #getBufferedSize()}. Right after that was called.
-   */
+  /** The value of an RLE run that may go on, if it is not negative, or -1. */
   int repeatedLevel() {
     return repeats > 0 ? (int) repeated : -1;
   }
 
   /**
-   * How many levels may follow before one completes a group and {@link #getBufferedSize()} counts
-   * it, if no RLE run may go on. Right after that was called.
+   * How many values may follow before one completes a group, which changes {@link
+   * #getBufferedSize()}: at least 0, and at most 7.
    */
-  int levelsBeforeGroup() {
-    return GROUP - 1 - held;
+  int valuesBeforeGroup() {
+    return Math.max(0, GROUP - 1 - held);
+  }
+
+  /**
+   * What {@link #getBufferedSize()} would be after {@link #writeLevels}; nothing is written.
+   *
+   * @throws IndexOutOfBoundsException if the range is not within {@code src}
+   */
+  public long bufferedSizeAfter(byte[] src, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    if (repeats == 0 && held + count < GROUP) {
+      return encodedSize();
+    }
+    HybridSizeCounter counter = sizeCounter();
+    counter.add(src, offset, count);
+    return counter.bytes();
+  }
+
+  /**
+   * What {@link #getBufferedSize()} would be after {@link #writeBooleans}; nothing is written.
+   *
+   * @throws IndexOutOfBoundsException if the range is not within {@code src}
+   */
+  public long bufferedSizeAfter(boolean[] src, int offset, int count) {
+    Objects.checkFromIndexSize(offset, count, src.length);
+    if (repeats == 0 && held + count < GROUP) {
+      return encodedSize();
+    }
+    HybridSizeCounter counter = sizeCounter();
+    counter.add(src, offset, count);
+    return counter.bytes();
+  }
+
+  /**
+   * Counts the runs and the staged values.
+   *
+   * <p>Takes each array once: for another thread than the one that writes, the fields need not
+   * agree, and the figure may be stale or wrong, but nothing fails.
+   */
+  private HybridSizeCounter sizeCounter() {
+    int[] values = staged;
+    int count = Math.min(held, values.length);
+    if (count >= LOOK && !sizeAsked) {
+      sizeAsked = true;
+    }
+    long complete = out.size() + completeSize;
+    HybridSizeCounter counter =
+        new HybridSizeCounter(bitWidth, complete, groups, (int) repeated, repeats);
+    counter.add(values, 0, count);
+    return counter;
   }
 
   /** The memory in bytes of all slabs. */

@@ -1,5 +1,7 @@
 package org.apache.parquet.column.values.rle;
 
+import dev.parquetfast.column.BatchWriter;
+import dev.parquetfast.column.LevelWriter;
 import java.io.IOException;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -14,7 +16,8 @@ import org.apache.parquet.io.ParquetEncodingException;
  * <p>A section is its length in bytes, a 4-byte little-endian integer, and then the runs of {@link
  * RunLengthBitPackingHybridEncoder}. {@link #getBufferedSize()} does not count the length.
  */
-public class RunLengthBitPackingHybridValuesWriter extends ValuesWriter {
+public class RunLengthBitPackingHybridValuesWriter extends ValuesWriter
+    implements BatchWriter, LevelWriter {
 
   protected final RunLengthBitPackingHybridEncoder encoder;
 
@@ -54,11 +57,7 @@ public class RunLengthBitPackingHybridValuesWriter extends ValuesWriter {
     }
   }
 
-  /**
-   * Writes the values {@code src[offset .. offset + count - 1]}, unsigned bytes.
-   *
-   * @throws IndexOutOfBoundsException if that range is not within {@code src}; nothing is written
-   */
+  @Override
   public void writeLevels(byte[] src, int offset, int count) {
     try {
       encoder.writeLevels(src, offset, count);
@@ -67,7 +66,7 @@ public class RunLengthBitPackingHybridValuesWriter extends ValuesWriter {
     }
   }
 
-  /** Writes {@code v} as often as {@code count} says, in a time that does not depend on it. */
+  @Override
   public void writeRepeated(int v, int count) {
     try {
       encoder.writeRepeated(v, count);
@@ -95,24 +94,35 @@ public class RunLengthBitPackingHybridValuesWriter extends ValuesWriter {
     return encoder.getBufferedSize();
   }
 
-  /**
-   * The level, not negative, of a run that may go on: more of that level do not change {@link
-   * #getBufferedSize()}.
-   *
-   * @return the level, or -1 if there is no such run; right after the size was asked for
-   */
+  @Override
   public int repeatedLevel() {
     return encoder.repeatedLevel();
   }
 
-  /**
-   * How many levels may follow that do not change {@link #getBufferedSize()}, if {@linkplain
-   * #repeatedLevel() no run} may go on.
-   *
-   * @return a number below that of a group; right after the size was asked for
-   */
+  @Override
   public int levelsBeforeGroup() {
-    return encoder.levelsBeforeGroup();
+    return encoder.valuesBeforeGroup();
+  }
+
+  @Override
+  public long bufferedSizeAfter(byte[] src, int offset, int count) {
+    return encoder.bufferedSizeAfter(src, offset, count);
+  }
+
+  @Override
+  public int valuesAhead(boolean sizeAsked) {
+    return sizeAsked ? encoder.valuesBeforeGroup() : Integer.MAX_VALUE;
+  }
+
+  /** Not used: the default factories make this writer for booleans and levels only. */
+  @Override
+  public int bytesPerValue(int width) {
+    return 0;
+  }
+
+  @Override
+  public long bufferedSizeAfter(boolean[] values, int offset, int count) {
+    return encoder.bufferedSizeAfter(values, offset, count);
   }
 
   @Override

@@ -1,0 +1,69 @@
+package org.apache.parquet.column.impl;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.page.PageWriteStore;
+import org.apache.parquet.column.page.PageWriter;
+import org.apache.parquet.column.values.bloomfilter.BloomFilterWriteStore;
+import org.apache.parquet.column.values.bloomfilter.BloomFilterWriter;
+import org.apache.parquet.schema.MessageType;
+
+/**
+ * Writes the columns of a row group as data pages of version 1.
+ *
+ * <p>Once a column has failed, {@code flush()} throws {@link
+ * org.apache.parquet.io.ParquetEncodingException} with the first failure as its cause, and {@link
+ * #close()} only releases memory.
+ */
+public class ColumnWriteStoreV1 extends ColumnWriteStoreBase {
+
+  /** Set by {@link #createColumnWriter}, which the constructor of the superclass calls. */
+  private List<ColumnWriterBase> columns;
+
+  /** Writes the columns of a schema. */
+  public ColumnWriteStoreV1(
+      MessageType schema, PageWriteStore pageWriteStore, ParquetProperties props) {
+    super(schema, pageWriteStore, props);
+  }
+
+  /** Writes columns that are named when they are asked for. */
+  @Deprecated
+  public ColumnWriteStoreV1(PageWriteStore pageWriteStore, ParquetProperties props) {
+    super(pageWriteStore, props);
+  }
+
+  /** Writes the columns of a schema, and bloom filters of those that have one. */
+  public ColumnWriteStoreV1(
+      MessageType schema,
+      PageWriteStore pageWriteStore,
+      BloomFilterWriteStore bloomFilterWriteStore,
+      ParquetProperties props) {
+    super(schema, pageWriteStore, bloomFilterWriteStore, props);
+  }
+
+  @Override
+  ColumnWriterBase createColumnWriter(
+      ColumnDescriptor path,
+      PageWriter pageWriter,
+      BloomFilterWriter bloomFilterWriter,
+      ParquetProperties props) {
+    ColumnWriterBase column = new ColumnWriterV1(path, pageWriter, bloomFilterWriter, props);
+    if (columns == null) {
+      columns = new ArrayList<>();
+    }
+    columns.add(column);
+    return column;
+  }
+
+  /**
+   * Writes what is left, and releases all memory: also if writing fails, or has failed before, when
+   * nothing more is written.
+   */
+  @Override
+  public void close() {
+    List<ColumnWriterBase> all = columns == null ? List.of() : columns;
+    ColumnWriterBase.close(all, super::close);
+  }
+}

@@ -1,0 +1,50 @@
+package org.apache.parquet.column.impl;
+
+/**
+ * Whether the row group is given up, and why: shared by the writers of all its columns.
+ *
+ * <p>Only the thread that writes uses it.
+ */
+interface StatusManager {
+
+  /** A row group that is not given up. */
+  static StatusManager create() {
+    return new StatusManager() {
+
+      private boolean aborted;
+      private Throwable failure;
+
+      @Override
+      public void abort(Throwable cause) {
+        if (!aborted) {
+          aborted = true;
+          failure = cause;
+        }
+      }
+
+      @Override
+      public boolean isAborted() {
+        return aborted;
+      }
+
+      @Override
+      public Throwable failure() {
+        return failure;
+      }
+    };
+  }
+
+  /** Gives the row group up without a reason that is known. */
+  default void abort() {
+    abort(null);
+  }
+
+  /** Gives the row group up because of a failure, unless it is given up already. */
+  void abort(Throwable cause);
+
+  /** Whether the row group is given up. */
+  boolean isAborted();
+
+  /** The first failure, or null if there was none or it is not known. */
+  Throwable failure();
+}
