@@ -1,10 +1,15 @@
 package dev.parquetfast.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
 
+import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -13,24 +18,60 @@ import org.junit.jupiter.api.io.TempDir;
 /** The generated sources in the tree are what the generator in the tree writes. */
 class GeneratedKernelsTest {
 
-  private static final Path GENERATOR = Path.of("src/build/java/BitKernelGenerator.java");
-  private static final Path KERNELS = Path.of("src/main/java/dev/parquetfast/kernel");
+  private static final String GENERATOR = "src/build/java/BitKernelGenerator.java";
+  private static final String GENERATED = "src/generated/java";
+  private static final String MODULE = "parquet-column-fast/";
+  private static final String REMEDY =
+      "To mend it, run in the root of the repository:\n  java "
+          + (MODULE + GENERATOR + " " + MODULE + GENERATED);
 
   @Test
   void generatorAndSourcesAgree(@TempDir Path fresh) throws Exception {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    Process process =
-        new ProcessBuilder(java, GENERATOR.toString(), fresh.toString()).inheritIO().start();
-    assertEquals(0, process.waitFor(), "exit status of the generator");
-    try (Stream<Path> files = Files.list(fresh)) {
-      List<Path> generated = files.sorted().collect(Collectors.toList());
-      assertEquals(3, generated.size());
-      for (Path file : generated) {
-        assertEquals(
-            Files.readString(file),
-            Files.readString(KERNELS.resolve(file.getFileName())),
-            file.getFileName() + ": run " + GENERATOR);
+    generate(fresh);
+    Path inTree = Path.of(GENERATED);
+    Set<String> expected = files(fresh);
+    assertEquals(3, expected.size(), "files that the generator writes");
+    assertEquals(expected, files(inTree), () -> "files of " + inTree + ". " + REMEDY);
+    for (String file : expected) {
+      assertSameLines(file, lines(fresh.resolve(file)), lines(inTree.resolve(file)));
+    }
+  }
+
+  /**
+   * Source files are run by a JDK, and the Java that runs the tests may be without its compiler. So
+   * the build names its own; an IDE that does not pass the property runs tests on a JDK.
+   */
+  private static void generate(Path folder) throws IOException, InterruptedException {
+    String ownJava = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String java = System.getProperty("build.java", ownJava);
+    Process process = new ProcessBuilder(java, GENERATOR, folder.toString()).inheritIO().start();
+    assertEquals(0, process.waitFor(), () -> "exit status of " + java + " " + GENERATOR);
+  }
+
+  private static void assertSameLines(String file, List<String> expected, List<String> inTree) {
+    for (int i = 0; i < Math.max(expected.size(), inTree.size()); i++) {
+      String generated = i < expected.size() ? expected.get(i) : "(the end of the file)";
+      String present = i < inTree.size() ? inTree.get(i) : "(the end of the file)";
+      if (!generated.equals(present)) {
+        fail(
+            String.format(
+                "%s/%s differs from what the generator writes, first in line %d%n"
+                    + "  generated: %s%n  in the tree: %s%n%s",
+                GENERATED, file, i + 1, generated, present, REMEDY));
       }
+    }
+  }
+
+  /** With empty strings for what follows the last line end, so that a missing one is noticed. */
+  private static List<String> lines(Path file) throws IOException {
+    return List.of(Files.readString(file).split("\n", -1));
+  }
+
+  private static Set<String> files(Path folder) throws IOException {
+    try (Stream<Path> walk = Files.walk(folder)) {
+      return walk.filter(Files::isRegularFile)
+          .map(file -> folder.relativize(file).toString().replace(File.separatorChar, '/'))
+          .collect(Collectors.toCollection(TreeSet::new));
     }
   }
 }

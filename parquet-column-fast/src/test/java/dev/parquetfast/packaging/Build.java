@@ -13,6 +13,7 @@ final class Build {
   static final Path POM = path("packaging.pom");
   static final Path CLASSES = path("packaging.classes");
   static final Path SOURCE = path("packaging.source");
+  static final Path GENERATED_SOURCE = path("packaging.generated");
 
   static final String UPSTREAM_VERSION = property("upstream.version");
   static final Path UPSTREAM_JAR = path("upstream.jar");

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -212,12 +213,14 @@ class PackagingIT {
   void sourcesAndJavadocJarsHoldOurClasses() throws IOException {
     Jar sources = Jar.read(Build.SOURCES_JAR);
     Jar javadoc = Jar.read(Build.JAVADOC_JAR);
-    Set<String> files = filesUnder(Build.SOURCE);
-    assertThat(files).contains("dev/parquetfast/Version.java");
-    for (String file : files) {
-      assertThat(sources.files.get(file))
-          .as(file)
-          .isEqualTo(Files.readAllBytes(Build.SOURCE.resolve(file)));
+    assertThat(filesUnder(Build.SOURCE)).contains("dev/parquetfast/Version.java");
+    assertThat(filesUnder(Build.GENERATED_SOURCE)).isNotEmpty();
+    for (Path folder : List.of(Build.SOURCE, Build.GENERATED_SOURCE)) {
+      for (String file : filesUnder(folder)) {
+        assertThat(sources.files.get(file))
+            .as(file)
+            .isEqualTo(Files.readAllBytes(folder.resolve(file)));
+      }
     }
     Set<String> pages =
         built.keySet().stream()
