@@ -6,7 +6,6 @@ import java.util.Locale;
 /** What the build under test was made of and where it left its results; the POM passes both in. */
 final class Build {
   static final String VERSION = property("packaging.version");
-  static final Path PROJECT = path("packaging.project");
   static final Path JAR = path("packaging.jar");
   static final Path SOURCES_JAR = path("packaging.sources");
   static final Path JAVADOC_JAR = path("packaging.javadoc");

@@ -110,23 +110,6 @@ class PackagingIT {
     assertThat(built.keySet()).containsAll(nested);
   }
 
-  /**
-   * Of two files of one name shade keeps the first, today ours. Upstream's must not be there to
-   * choose.
-   */
-  @Test
-  void everyReplacedClassIsTakenOutOfUpstreams() throws IOException {
-    String project = Files.readString(Build.PROJECT);
-    for (String name : built.keySet()) {
-      if (isReplaced(name) && name.indexOf('$') < 0) {
-        String type = name.substring(0, name.length() - ".class".length());
-        assertThat(project)
-            .contains("<exclude>" + type + ".class</exclude>")
-            .contains("<exclude>" + type + "$*.class</exclude>");
-      }
-    }
-  }
-
   @Test
   void everyClassOfOursRunsOnJava11() {
     built.forEach(
