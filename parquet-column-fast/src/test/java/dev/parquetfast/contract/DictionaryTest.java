@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.CodecCase;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,16 +38,13 @@ class DictionaryTest {
 
   private static final Driver.Allocator[] ALLOCATORS = Driver.Allocator.values();
 
-  static Stream<CodecContract.Case> cases() {
-    return Stream.concat(
-        Stream.of(Type.INT32, Type.INT64, Type.FLOAT, Type.DOUBLE, Type.BINARY)
-            .map(CodecContract.Case::of),
-        Stream.of(1, 3, 8, 12, 40).map(CodecContract.Case::fixed));
+  static List<CodecCase> cases() {
+    return Codec.RLE_DICTIONARY.cases();
   }
 
   /** Our writer and upstream's, given the same calls; every answer has to be the same. */
   private static final class Pair implements AutoCloseable {
-    private final CodecContract.Case c;
+    private final CodecCase c;
     private final boolean fallsBack;
     private final Driver.DictionaryWriter ours;
     private final Supplier<Driver.DictionaryWriter> upstream;
@@ -60,7 +57,7 @@ class DictionaryTest {
     private final List<Values> contents = new ArrayList<>();
     private Values page;
 
-    Pair(CodecContract.Case c, int maxBytes, boolean fallsBack, Driver.Allocator memory) {
+    Pair(CodecCase c, int maxBytes, boolean fallsBack, Driver.Allocator memory) {
       this.c = c;
       this.fallsBack = fallsBack;
       ours = OURS.dictionaryWriter(c.type, c.width, maxBytes, fallsBack, memory);
@@ -165,8 +162,7 @@ class DictionaryTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void everyWriteGivesUpstreamsSizesAndEveryPageUpstreamsBytes(CodecContract.Case c)
-      throws Exception {
+  void everyWriteGivesUpstreamsSizesAndEveryPageUpstreamsBytes(CodecCase c) throws Exception {
     for (TestValues pattern : TestValues.values()) {
       for (Driver.Allocator memory : ALLOCATORS) {
         try (Pair pair = new Pair(c, NO_LIMIT, false, memory)) {
@@ -228,8 +224,7 @@ class DictionaryTest {
    */
   @ParameterizedTest
   @MethodSource("cases")
-  void fallsBackAfterTheSameValueAndBeginsAnewWithTheNextChunk(CodecContract.Case c)
-      throws Exception {
+  void fallsBackAfterTheSameValueAndBeginsAnewWithTheNextChunk(CodecCase c) throws Exception {
     int fellBack = 0;
     int mixed = 0;
     for (int seed = 0; seed < 60; seed++) {
@@ -264,7 +259,7 @@ class DictionaryTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void handsTheValuesOfThePageOverOnDemand(CodecContract.Case c) {
+  void handsTheValuesOfThePageOverOnDemand(CodecCase c) {
     Values values = TestValues.SMALL_RANGE.make(c.type, c.width, 200, 3);
     for (boolean afterAPage : new boolean[] {false, true}) {
       try (Pair pair = new Pair(c, NO_LIMIT, false, Driver.Allocator.HEAP);
@@ -292,7 +287,7 @@ class DictionaryTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void batchOutsideItsArrayWritesNothing(CodecContract.Case c) {
+  void batchOutsideItsArrayWritesNothing(CodecCase c) {
     Values values = TestValues.RANDOM.make(c.type, c.width, 10, 1);
     for (boolean fallsBack : new boolean[] {false, true}) {
       try (Pair pair = new Pair(c, NO_LIMIT, fallsBack, Driver.Allocator.HEAP)) {
@@ -309,7 +304,7 @@ class DictionaryTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void allSchedulesOverAllBuffersReadTheValues(CodecContract.Case c) throws Exception {
+  void allSchedulesOverAllBuffersReadTheValues(CodecCase c) throws Exception {
     for (TestValues pattern : TestValues.values()) {
       Values all = pattern.make(c.type, c.width, 6000, 7);
       try (Driver.DictionaryWriter writer =
@@ -335,7 +330,8 @@ class DictionaryTest {
               assertEquals(0, ours.init(claimed, kind.wrap(pages.get(i), seed)));
               assertEquals(
                   values,
-                  CodecContract.follow(CodecContract.schedule(values.size(), seed), ours, values),
+                  CodecContractTest.follow(
+                      CodecContractTest.schedule(values.size(), seed), ours, values),
                   () -> pattern + " of " + values.size() + " in " + kind);
             }
           }
@@ -346,7 +342,7 @@ class DictionaryTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void heldValuesOutliveTheirPageAndDictionary(CodecContract.Case c) throws Exception {
+  void heldValuesOutliveTheirPageAndDictionary(CodecCase c) throws Exception {
     if (!c.type.isBytes()) {
       return;
     }
@@ -375,7 +371,7 @@ class DictionaryTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void describesItselfAsUpstreamDoes(CodecContract.Case c) throws Exception {
+  void describesItselfAsUpstreamDoes(CodecCase c) throws Exception {
     Values values = TestValues.EXTREMES.make(c.type, c.width, 30, 9);
     try (Driver.DictionaryWriter writer =
         OURS.dictionaryWriter(c.type, c.width, NO_LIMIT, false, Driver.Allocator.HEAP)) {

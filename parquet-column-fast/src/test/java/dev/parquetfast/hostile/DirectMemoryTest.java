@@ -8,7 +8,7 @@ import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Values;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Decompressors give one piece of direct memory for page after page, of whatever column: a reader
@@ -21,7 +21,7 @@ class DirectMemoryTest {
   private static final byte OVERWRITTEN = (byte) 0x5A;
 
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("dev.parquetfast.hostile.Format#selected")
   void pageThatIsOverwritten(Format format) throws Exception {
     Values expected = format.values(TestValues.RANDOM, VALUES, 3);
     byte[] page = format.page(Implementations.OURS, TestValues.RANDOM, VALUES, 3);

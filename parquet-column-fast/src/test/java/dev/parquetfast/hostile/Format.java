@@ -1,6 +1,8 @@
 package dev.parquetfast.hostile;
 
 import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.Codec.Trait;
+import dev.parquetfast.oracle.CodecCase;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
@@ -8,6 +10,7 @@ import dev.parquetfast.oracle.Type;
 import dev.parquetfast.oracle.Values;
 import dev.parquetfast.oracle.driver.ParquetDriver;
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
@@ -62,6 +65,15 @@ enum Format {
     this.width = width;
   }
 
+  private CodecCase codecCase() {
+    return new CodecCase(codec, type, width);
+  }
+
+  /** The formats that tests take: all, unless one codec is selected. */
+  static Stream<Format> selected() {
+    return Arrays.stream(values()).filter(format -> format.codec.isSelected());
+  }
+
   /** One of the codec's formats, whatever number is given. */
   static Format of(Codec codec, byte number) {
     Format[] all =
@@ -74,48 +86,23 @@ enum Format {
     return all[Math.floorMod(number, all.length)];
   }
 
-  /**
-   * Whether a page says how long something in it is, so that one wrong byte can move or hide
-   * everything behind it; in a page of any other codec it changes a value and nothing else.
-   */
   boolean hasStructure() {
-    switch (codec) {
-      case PLAIN:
-        return type == Type.BINARY;
-      case BYTE_STREAM_SPLIT:
-      case BIT_PACKED:
-      case BIT_PACKED_LITTLE_ENDIAN:
-        return false;
-      default:
-        return true;
-    }
+    return codecCase().hasStructure();
   }
 
   /** Whether values are numbers of {@link #width} bits. */
   boolean hasBitWidth() {
-    return codec == Codec.RLE || isBitPacked();
+    return codec.has(Trait.BIT_WIDTH);
   }
 
   /** Whether a page that ends too early reads as if zeros followed, with upstream, too. */
   boolean endsInZeros() {
-    return isBitPacked();
-  }
-
-  private boolean isBitPacked() {
-    return codec == Codec.BIT_PACKED || codec == Codec.BIT_PACKED_LITTLE_ENDIAN;
+    return codec.has(Trait.ZEROS_FOLLOW);
   }
 
   /** Values that pages of this format can hold. */
   Values values(TestValues pattern, int count, long seed) {
-    if (hasBitWidth()) {
-      Values values = pattern.make(type, 0, count, seed);
-      for (int i = 0; i < count; i++) {
-        int kept = (int) (values.bits(i) & ((1L << width) - 1));
-        values.set(i, kept);
-      }
-      return values;
-    }
-    if (codec == Codec.RLE_DICTIONARY) {
+    if (codec.has(Trait.DICTIONARY)) {
       Values ids = ids(pattern, count, seed);
       Values distinct = distinct();
       Values values = Values.empty(type, count);
@@ -129,7 +116,7 @@ enum Format {
       }
       return values;
     }
-    return pattern.make(type, width, count, seed);
+    return codecCase().values(pattern, count, seed);
   }
 
   private static Values ids(TestValues pattern, int count, long seed) {
@@ -145,11 +132,12 @@ enum Format {
   }
 
   Driver.Reader reader(Driver driver) throws Exception {
-    if (codec == Codec.RLE_DICTIONARY) {
-      byte[] dictionary = page(Codec.PLAIN, type, width, Implementations.UPSTREAM, distinct());
+    if (codec.has(Trait.DICTIONARY)) {
+      byte[] dictionary =
+          new CodecCase(Codec.PLAIN, type, width).page(Implementations.UPSTREAM, distinct());
       return driver.dictionaryReader(type, width, dictionary, DICTIONARY_SIZE);
     }
-    return driver.reader(codec, type, width);
+    return codecCase().reader(driver);
   }
 
   /**
@@ -157,7 +145,7 @@ enum Format {
    * last page has been taken.
    */
   Driver.Reader readerBehind(Driver.Writer writer, Driver driver) throws Exception {
-    if (codec == Codec.RLE_DICTIONARY) {
+    if (codec.has(Trait.DICTIONARY)) {
       int size = ((Driver.DictionaryWriter) writer).dictionarySize();
       return driver.dictionaryReader(type, width, dictionaryBehind(writer), size);
     }
@@ -166,13 +154,13 @@ enum Format {
 
   /** The dictionary page of such a writer; empty if the format has none. */
   byte[] dictionaryBehind(Driver.Writer writer) {
-    return codec == Codec.RLE_DICTIONARY
+    return codec.has(Trait.DICTIONARY)
         ? ((Driver.DictionaryWriter) writer).dictionaryPage()
         : new byte[0];
   }
 
   Driver.Writer writer(Driver driver, int initialSize, int pageSize, Driver.Allocator memory) {
-    if (codec == Codec.RLE_DICTIONARY) {
+    if (codec.has(Trait.DICTIONARY)) {
       return driver.dictionaryWriter(type, width, MOST_DICTIONARY, false, memory);
     }
     return driver.writer(codec, type, width, initialSize, pageSize, memory);
@@ -181,40 +169,31 @@ enum Format {
   /** A writer of ours with slabs of any allocator. */
   Driver.Writer writer(int initialSize, int pageSize, ByteBufferAllocator memory) {
     ParquetDriver ours = (ParquetDriver) Implementations.OURS;
-    return codec == Codec.RLE_DICTIONARY
+    return codec.has(Trait.DICTIONARY)
         ? ours.dictionaryWriter(type, width, MOST_DICTIONARY, false, memory)
         : ours.writer(codec, type, width, initialSize, pageSize, memory);
   }
 
   /** Whether a page is not written to behind {@code getBytes}, for that would not be a good one. */
   boolean getBytesEndsThePage() {
-    return hasBitWidth() || codec == Codec.RLE_DICTIONARY;
+    return codecCase().getBytesEndsThePage();
   }
 
   /** Whether its writers take no allocator. */
   boolean hasMemoryOfItsOwn() {
-    return this == PLAIN_BOOLEAN || isBitPacked();
+    return codecCase().hasMemoryOfItsOwn();
   }
 
   /** The page of {@code values(pattern, count, seed)} that an implementation writes. */
   byte[] page(Driver driver, TestValues pattern, int count, long seed) {
-    if (codec != Codec.RLE_DICTIONARY) {
-      return page(codec, type, width, driver, values(pattern, count, seed));
+    if (!codec.has(Trait.DICTIONARY)) {
+      return codecCase().page(driver, values(pattern, count, seed));
     }
     // The page of the ids has no length in front, but their width.
-    byte[] ids = page(Codec.RLE, Type.INT32, ID_WIDTH, driver, ids(pattern, count, seed));
+    byte[] ids =
+        new CodecCase(Codec.RLE, Type.INT32, ID_WIDTH).page(driver, ids(pattern, count, seed));
     byte[] page = Arrays.copyOfRange(ids, Integer.BYTES - 1, ids.length);
     page[0] = ID_WIDTH;
     return page;
-  }
-
-  private static byte[] page(Codec codec, Type type, int width, Driver driver, Values values) {
-    try (Driver.Writer writer =
-        driver.writer(codec, type, width, 64, 4096, Driver.Allocator.HEAP)) {
-      for (int i = 0; i < values.size(); i++) {
-        writer.write(values, i);
-      }
-      return writer.bytes();
-    }
   }
 }

@@ -1,6 +1,5 @@
 package dev.parquetfast.hostile;
 
-import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.ColumnChunks;
 import dev.parquetfast.oracle.ColumnChunks.Levels;
 import dev.parquetfast.oracle.ColumnChunks.Physical;
@@ -33,7 +32,7 @@ final class FuzzSeeds {
     Path inputs = Path.of("src/test/resources/dev/parquetfast/hostile");
     int inputNumber = 0;
     for (Format format : Format.values()) {
-      String target = targetOf(format.codec);
+      String target = format.codec.fuzzTarget();
       byte number = numberOf(format);
       for (TestValues pattern : new TestValues[] {TestValues.RUNS, TestValues.SMALL_RANGE}) {
         Values values = format.values(pattern, COUNT, 1);
@@ -106,19 +105,6 @@ final class FuzzSeeds {
     int kind = levels == Levels.V1_BIT_PACKED ? 1 : 0;
     byte[] input = ColumnInput.of(physical, shape, kind, seed, options, chunks.chunk());
     write(inputs.resolve("ColumnFuzzInputs").resolve(target).resolve(name), new byte[0], input);
-  }
-
-  /** DELTA_BYTE_ARRAY becomes deltaByteArray. */
-  private static String targetOf(Codec codec) {
-    StringBuilder name = new StringBuilder();
-    boolean upper = false;
-    for (char c : codec.name().toCharArray()) {
-      if (c != '_') {
-        name.append(upper ? c : Character.toLowerCase(c));
-      }
-      upper = c == '_';
-    }
-    return name.toString();
   }
 
   private static byte numberOf(Format format) {

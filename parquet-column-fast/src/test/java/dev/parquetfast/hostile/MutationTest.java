@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Valid pages with one wrong byte, or an end too early, read by upstream and by ours: where
@@ -89,7 +89,7 @@ class MutationTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("dev.parquetfast.hostile.Format#selected")
   void everyWrongByte(Format format) {
     // In a thread of its own: one that never returns is a failure, and exceptions, of which there
     // are very many, cost according to the depth of the stack.
@@ -115,7 +115,7 @@ class MutationTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("dev.parquetfast.hostile.Format#selected")
   void everyTruncation(Format format) {
     assertTimeoutPreemptively(
         Duration.ofMinutes(1),

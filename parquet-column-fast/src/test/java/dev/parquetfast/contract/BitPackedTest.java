@@ -5,21 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.CodecCase;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
-import dev.parquetfast.oracle.Type;
 import dev.parquetfast.oracle.Values;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** Numbers of every bit width without a header, in one of the two bit orders. */
-abstract class BitPackedContract extends CodecContract {
+/** Numbers of every bit width without a header, in both bit orders. */
+class BitPackedTest {
 
   private static final List<BufferKind> KINDS = List.of(BufferKind.values());
 
@@ -28,38 +26,25 @@ abstract class BitPackedContract extends CodecContract {
   /** More values than any page here holds. */
   private static final int MOST = 600;
 
-  private final Codec codec;
-
-  BitPackedContract(Codec codec) {
-    super(codec);
-    this.codec = codec;
+  static Stream<CodecCase> cases() {
+    return codecs().flatMap(codec -> codec.cases().stream());
   }
 
-  @Override
-  Stream<Case> cases() {
-    return IntStream.rangeClosed(0, Integer.SIZE).mapToObj(width -> new Case(Type.INT32, width));
+  private static Stream<Codec> codecs() {
+    return Stream.of(Codec.BIT_PACKED, Codec.BIT_PACKED_LITTLE_ENDIAN).filter(Codec::isSelected);
   }
 
-  @Override
-  Values make(Case c, TestValues pattern, int size, long seed) {
-    return cut(super.make(c, pattern, size, seed), c.width);
-  }
-
-  @Override
-  boolean getBytesEndsThePage(Case c) {
-    return true;
-  }
-
-  @Override
-  boolean zerosFollow() {
-    return true;
+  static Stream<CodecCase> casesOfLargePages() {
+    return codecs()
+        .flatMap(codec -> codec.cases().stream())
+        .filter(c -> List.of(1, 3, 8, 20, 32).contains(c.width));
   }
 
   /** Pages of any length, shorter and longer than the values that their header counts. */
   @ParameterizedTest
   @MethodSource("cases")
-  void anyBytesUnderAnyCountAreReadAsUpstreamReadsThem(Case c) throws Exception {
-    Driver.Reader ours = Implementations.OURS.reader(codec, c.type, c.width);
+  void anyBytesUnderAnyCountAreReadAsUpstreamReadsThem(CodecCase c) throws Exception {
+    Driver.Reader ours = c.reader(Implementations.OURS);
     Random random = new Random(c.width);
     for (int count : COUNTS) {
       int section = (count * c.width + 7) / 8;
@@ -68,7 +53,7 @@ abstract class BitPackedContract extends CodecContract {
         byte[] page = new byte[length];
         random.nextBytes(page);
         BufferKind kind = KINDS.get(random.nextInt(KINDS.size()));
-        Driver.Reader theirs = Implementations.UPSTREAM.reader(codec, c.type, c.width);
+        Driver.Reader theirs = c.reader(Implementations.UPSTREAM);
         String what = length + " bytes, header of " + count + ", " + kind;
         assertEquals(
             theirs.init(count, kind.wrap(page, 1)), ours.init(count, kind.wrap(page, 1)), what);
@@ -78,7 +63,10 @@ abstract class BitPackedContract extends CodecContract {
         }
         for (int seed = 0; seed < 3; seed++) {
           ours.init(count, kind.wrap(page, 1));
-          assertEquals(expected, follow(schedule(MOST, seed), ours, expected), what);
+          assertEquals(
+              expected,
+              CodecContractTest.follow(CodecContractTest.schedule(MOST, seed), ours, expected),
+              what);
         }
         assertEquals(Math.min(length, section), ours.initAt(count, page, 0), "next offset");
       }
@@ -87,28 +75,31 @@ abstract class BitPackedContract extends CodecContract {
 
   /** The reader decodes 128 Ki values ahead; its next window need not begin with a whole byte. */
   @ParameterizedTest
-  @ValueSource(ints = {1, 3, 8, 20, 32})
-  void pagesLongerThanTheWindowOfTheReader(int width) throws Exception {
-    Case c = new Case(Type.INT32, width);
+  @MethodSource("casesOfLargePages")
+  void pagesLongerThanTheWindowOfTheReader(CodecCase c) throws Exception {
     int size = 300_007;
-    byte[] page = upstreamPage(c, make(c, TestValues.RANDOM, size, width));
-    Driver.Reader ours = Implementations.OURS.reader(codec, c.type, c.width);
-    Driver.Reader theirs = Implementations.UPSTREAM.reader(codec, c.type, c.width);
+    byte[] page = c.page(Implementations.UPSTREAM, c.values(TestValues.RANDOM, size, c.width));
+    Driver.Reader ours = c.reader(Implementations.OURS);
+    Driver.Reader theirs = c.reader(Implementations.UPSTREAM);
     Values shape = Values.empty(c.type, size);
     for (int seed = 0; seed < 6; seed++) {
       ours.init(size, BufferKind.HEAP.wrap(page, seed));
       theirs.init(size, BufferKind.HEAP.wrap(page, seed));
-      Values expected = follow(schedule(size, seed), theirs, shape);
-      assertEquals(expected, follow(schedule(size, seed), ours, shape), "seed " + seed);
+      Values expected =
+          CodecContractTest.follow(CodecContractTest.schedule(size, seed), theirs, shape);
+      assertEquals(
+          expected,
+          CodecContractTest.follow(CodecContractTest.schedule(size, seed), ours, shape),
+          "seed " + seed);
     }
   }
 
   @ParameterizedTest
   @MethodSource("cases")
-  void valuesBeyondTheWidthAreCutAsUpstreamCutsThem(Case c) {
+  void valuesBeyondTheWidthAreCutAsUpstreamCutsThem(CodecCase c) {
     Values values = TestValues.RANDOM.make(c.type, 0, 100, 1);
-    try (Driver.Writer ours = writer(Implementations.OURS, c);
-        Driver.Writer theirs = writer(Implementations.UPSTREAM, c)) {
+    try (Driver.Writer ours = c.writer(Implementations.OURS, Driver.Allocator.HEAP);
+        Driver.Writer theirs = c.writer(Implementations.UPSTREAM, Driver.Allocator.HEAP)) {
       for (int i = 0; i < 30; i++) {
         ours.write(values, i);
       }
@@ -121,12 +112,12 @@ abstract class BitPackedContract extends CodecContract {
   /** Which pads the group that is not complete, for values that come behind it. */
   @ParameterizedTest
   @MethodSource("cases")
-  void valuesBehindGetBytesBeginAGroup(Case c) {
+  void valuesBehindGetBytesBeginAGroup(CodecCase c) {
     Random random = new Random(c.width);
-    Values values = make(c, TestValues.RANDOM, 2000, 1);
+    Values values = c.values(TestValues.RANDOM, 2000, 1);
     for (int round = 0; round < 20; round++) {
-      try (Driver.Writer ours = writer(Implementations.OURS, c);
-          Driver.Writer theirs = writer(Implementations.UPSTREAM, c)) {
+      try (Driver.Writer ours = c.writer(Implementations.OURS, Driver.Allocator.HEAP);
+          Driver.Writer theirs = c.writer(Implementations.UPSTREAM, Driver.Allocator.HEAP)) {
         for (int at = 0; at < values.size(); ) {
           int count = Math.min(values.size() - at, 1 + random.nextInt(round < 10 ? 20 : 1200));
           ours.writeBatch(values, at, count);
@@ -144,9 +135,5 @@ abstract class BitPackedContract extends CodecContract {
         assertArrayEquals(theirs.bytes(), ours.bytes(), "next page");
       }
     }
-  }
-
-  private Driver.Writer writer(Driver driver, Case c) {
-    return driver.writer(codec, c.type, c.width, 64, 4096, Driver.Allocator.HEAP);
   }
 }

@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.Codec.Trait;
+import dev.parquetfast.oracle.CodecCase;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Type;
 import dev.parquetfast.oracle.Values;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,16 +23,14 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.parquet.io.ParquetDecodingException;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What every codec owes its users, with upstream as the oracle: a subclass names the codec and its
- * types, and all tests here run for each of them.
+ * What every codec owes its users, with upstream as the oracle, for all types and widths that
+ * {@link Codec} names.
  */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-abstract class CodecContract {
+class CodecContractTest {
 
   private static final Driver OURS = Implementations.OURS;
   private static final Driver UPSTREAM = Implementations.UPSTREAM;
@@ -41,89 +42,43 @@ abstract class CodecContract {
   private static final List<Call> CALLS = List.of(Call.values());
 
   private static final int LARGE = 20_000;
-  private static final int INITIAL_SIZE = 64;
-  private static final int PAGE_SIZE = 4096;
 
-  private final Codec codec;
-
-  CodecContract(Codec codec) {
-    this.codec = codec;
+  static Stream<CodecCase> cases() {
+    return Stream.of(Codec.values())
+        .filter(codec -> codec.isSelected() && !codec.has(Trait.DICTIONARY))
+        .flatMap(codec -> codec.cases().stream());
   }
 
-  /** A physical type, and for FIXED_LEN_BYTE_ARRAY the length of its values in bytes. */
-  static final class Case {
-    final Type type;
-    final int width;
-
-    Case(Type type, int width) {
-      this.type = type;
-      this.width = width;
+  /** How many values a reader can return of the page of {@code written}. */
+  private static int readable(CodecCase c, Values written) {
+    if (c.codec == Codec.PLAIN && c.type == Type.BOOLEAN) {
+      return (written.size() + 7) / 8 * 8;
     }
+    return c.codec.has(Trait.PADDED) ? readableByUpstream(c, written) : written.size();
+  }
 
-    static Case of(Type type) {
-      return new Case(type, 0);
+  private static int readableByUpstream(CodecCase c, Values written) {
+    Driver.Reader upstream = c.reader(UPSTREAM);
+    int readable = 0;
+    try {
+      upstream.init(written.size(), ByteBuffer.wrap(upstreamPage(c, written)));
+      while (true) {
+        upstream.skip();
+        readable++;
+      }
+    } catch (Exception end) {
+      return readable;
     }
-
-    static Case fixed(int width) {
-      return new Case(Type.FIXED_LEN_BYTE_ARRAY, width);
-    }
-
-    @Override
-    public String toString() {
-      return width == 0 ? type.toString() : type + "(" + width + ")";
-    }
-  }
-
-  abstract Stream<Case> cases();
-
-  /** Values in a pattern, such as this codec gives back unchanged. */
-  Values make(Case c, TestValues pattern, int size, long seed) {
-    return pattern.make(c.type, c.width, size, seed);
-  }
-
-  /** The values cut to so many bits. */
-  static Values cut(Values values, int bits) {
-    for (int i = 0; i < values.size(); i++) {
-      int kept = (int) (values.bits(i) & ((1L << bits) - 1));
-      values.set(i, kept);
-    }
-    return values;
-  }
-
-  /**
-   * How many values a reader can give of the page of {@code written}: more, where the page does not
-   * say where padding begins.
-   */
-  int readable(Case c, Values written) {
-    return written.size();
-  }
-
-  /** Whether upstream's writer takes no value and gives no bytes behind {@code getBytes()}. */
-  boolean getBytesEndsThePage(Case c) {
-    return false;
-  }
-
-  /** Whether a reader takes a page of more values than its header counts, nulls included. */
-  boolean pagesMayHoldMoreValuesThanTheirHeaderSays() {
-    return true;
-  }
-
-  /**
-   * Whether zeros follow the last value, as many as anybody reads, and the count in the header says
-   * which value that is.
-   */
-  boolean zerosFollow() {
-    return false;
   }
 
   @ParameterizedTest
   @MethodSource("cases")
-  void everyWriteGivesUpstreamsSizeAndThePageUpstreamsBytes(Case c) {
+  void everyWriteGivesUpstreamsSizeAndThePageUpstreamsBytes(CodecCase c) {
     for (TestValues pattern : PATTERNS) {
       for (Driver.Allocator memory : Driver.Allocator.values()) {
         try (WriterPair pair = new WriterPair(c, memory)) {
           for (int size : sizesWithLarge(pattern == TestValues.RANDOM)) {
-            Values values = make(c, pattern, size, size);
+            Values values = c.values(pattern, size, size);
             for (int i = 0; i < size; i++) {
               pair.write(values, i);
             }
@@ -137,13 +92,13 @@ abstract class CodecContract {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void batchesAndSingleWritesMixFreely(Case c) {
+  void batchesAndSingleWritesMixFreely(CodecCase c) {
     for (TestValues pattern : PATTERNS) {
       for (Driver.Allocator memory : Driver.Allocator.values()) {
         try (WriterPair pair = new WriterPair(c, memory)) {
           for (int size : sizesWithLarge(true)) {
             Random random = new Random(size);
-            Values values = make(c, pattern, size, size);
+            Values values = c.values(pattern, size, size);
             for (int at = 0; at < size; ) {
               int count = Math.min(size - at, random.nextInt(2 + random.nextInt(2 + size / 4)));
               if (random.nextBoolean()) {
@@ -163,19 +118,19 @@ abstract class CodecContract {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void writersLiveThroughAnyOrderOfCalls(Case c) {
+  void writersLiveThroughAnyOrderOfCalls(CodecCase c) {
     for (Driver.Allocator memory : Driver.Allocator.values()) {
       for (int seed = 0; seed < 50; seed++) {
         Random random = new Random(seed);
         TestValues pattern = PATTERNS.get(seed % PATTERNS.size());
-        Values values = make(c, pattern, 500, seed);
+        Values values = c.values(pattern, 500, seed);
         try (WriterPair pair = new WriterPair(c, memory)) {
           for (int step = 0; step < 60; step++) {
             int at = random.nextInt(400);
             switch (random.nextInt(8)) {
               case 0:
                 pair.assertSamePage("seed " + seed + ", step " + step);
-                if (getBytesEndsThePage(c)) {
+                if (c.getBytesEndsThePage()) {
                   pair.reset();
                 }
                 break;
@@ -201,8 +156,8 @@ abstract class CodecContract {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void batchOutsideItsArrayWritesNothing(Case c) {
-    Values values = make(c, TestValues.RANDOM, 10, 1);
+  void batchOutsideItsArrayWritesNothing(CodecCase c) {
+    Values values = c.values(TestValues.RANDOM, 10, 1);
     try (WriterPair pair = new WriterPair(c, Driver.Allocator.HEAP)) {
       pair.write(values, 3);
       for (int[] range : new int[][] {{0, 11}, {10, 1}, {-1, 2}, {3, -1}, {1, Integer.MAX_VALUE}}) {
@@ -217,18 +172,18 @@ abstract class CodecContract {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void allSchedulesOverAllBuffersReadUpstreamsValues(Case c) throws Exception {
+  void allSchedulesOverAllBuffersReadUpstreamsValues(CodecCase c) throws Exception {
     // One reader for all pages: it has to forget the previous one.
-    Driver.Reader ours = OURS.reader(codec, c.type, c.width);
-    Driver.Reader batching = OURS.reader(codec, c.type, c.width);
+    Driver.Reader ours = c.reader(OURS);
+    Driver.Reader batching = c.reader(OURS);
     batching.expectBatches();
     for (TestValues pattern : PATTERNS) {
       for (int size : sizesWithLarge(pattern == TestValues.RANDOM)) {
-        Values values = make(c, pattern, size, size);
+        Values values = c.values(pattern, size, size);
         byte[] page = upstreamPage(c, values);
         for (BufferKind kind : BufferKind.values()) {
           for (int seed = 0; seed < 3; seed++) {
-            Driver.Reader theirs = UPSTREAM.reader(codec, c.type, c.width);
+            Driver.Reader theirs = c.reader(UPSTREAM);
             int oursLeft = ours.init(size, kind.wrap(page, seed));
             int theirsLeft = theirs.init(size, kind.wrap(page, seed));
             String what = pattern + " of " + size + " in " + kind + ", schedule " + seed;
@@ -245,14 +200,14 @@ abstract class CodecContract {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void pageBehindOtherSectionsOfAnArray(Case c) throws Exception {
+  void pageBehindOtherSectionsOfAnArray(CodecCase c) throws Exception {
     for (int size : SIZES) {
-      Values values = make(c, TestValues.RUNS, size, size);
+      Values values = c.values(TestValues.RUNS, size, size);
       byte[] page = upstreamPage(c, values);
       byte[] array = new byte[page.length + 13];
       System.arraycopy(page, 0, array, 13, page.length);
-      Driver.Reader ours = OURS.reader(codec, c.type, c.width);
-      Driver.Reader theirs = UPSTREAM.reader(codec, c.type, c.width);
+      Driver.Reader ours = c.reader(OURS);
+      Driver.Reader theirs = c.reader(UPSTREAM);
       int next = ours.initAt(size, array, 13);
       int theirNext = theirs.initAt(size, array, 13);
       if (theirNext > 0) {
@@ -264,15 +219,15 @@ abstract class CodecContract {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void valueCountOfThePageHeaderIsNoPromise(Case c) throws Exception {
-    if (zerosFollow()) {
+  void valueCountOfThePageHeaderIsNoPromise(CodecCase c) throws Exception {
+    if (c.codec.has(Trait.ZEROS_FOLLOW)) {
       return;
     }
-    Values values = make(c, TestValues.RANDOM, 200, 5);
+    Values values = c.values(TestValues.RANDOM, 200, 5);
     byte[] page = upstreamPage(c, values);
     for (int claimed : new int[] {0, 1, 199, 200, 201, 100_000}) {
-      Driver.Reader ours = OURS.reader(codec, c.type, c.width);
-      if (claimed < values.size() && !pagesMayHoldMoreValuesThanTheirHeaderSays()) {
+      Driver.Reader ours = c.reader(OURS);
+      if (claimed < values.size() && c.codec.has(Trait.COUNT_IS_A_LIMIT)) {
         assertThrows(
             ParquetDecodingException.class,
             () -> ours.init(claimed, BufferKind.HEAP_OFFSET.wrap(page, 0)));
@@ -285,17 +240,17 @@ abstract class CodecContract {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void askingForTooManyThrowsAndMovesNothing(Case c) throws Exception {
-    if (zerosFollow()) {
+  void askingForTooManyThrowsAndMovesNothing(CodecCase c) throws Exception {
+    if (c.codec.has(Trait.ZEROS_FOLLOW)) {
       return;
     }
     for (int size : SIZES) {
-      Values values = make(c, TestValues.RANDOM, size, size);
+      Values values = c.values(TestValues.RANDOM, size, size);
       byte[] page = upstreamPage(c, values);
       int readable = readable(c, values);
       for (BufferKind kind : BufferKind.values()) {
         for (int at : new int[] {0, size / 2, size}) {
-          Driver.Reader reader = OURS.reader(codec, c.type, c.width);
+          Driver.Reader reader = c.reader(OURS);
           if (at == size / 2) {
             reader.expectBatches();
           }
@@ -326,19 +281,19 @@ abstract class CodecContract {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void heldValuesOutliveTheirPage(Case c) throws Exception {
+  void heldValuesOutliveTheirPage(CodecCase c) throws Exception {
     if (!c.type.isBytes()) {
       return;
     }
     for (BufferKind kind : BufferKind.values()) {
-      Values first = make(c, TestValues.RANDOM, 300, 1);
-      Values second = make(c, TestValues.SEQUENTIAL, 300, 2);
-      Driver.Reader ours = OURS.reader(codec, c.type, c.width);
+      Values first = c.values(TestValues.RANDOM, 300, 1);
+      Values second = c.values(TestValues.SEQUENTIAL, 300, 2);
+      Driver.Reader ours = c.reader(OURS);
       List<byte[]> expected = new ArrayList<>();
       List<Boolean> reused = new ArrayList<>();
       for (Values values : List.of(first, second)) {
         // Not each of upstream's readers can be given a second page.
-        Driver.Reader theirs = UPSTREAM.reader(codec, c.type, c.width);
+        Driver.Reader theirs = c.reader(UPSTREAM);
         for (Driver.Reader reader : List.of(ours, theirs)) {
           reader.init(300, kind.wrap(upstreamPage(c, values), 3));
           follow(schedule(300, 4), reader, values);
@@ -351,25 +306,15 @@ abstract class CodecContract {
     }
   }
 
-  /** The page that upstream writes of these values. */
-  final byte[] upstreamPage(Case c, Values values) {
-    try (Driver.Writer writer = writer(UPSTREAM, c, Driver.Allocator.HEAP)) {
-      for (int i = 0; i < values.size(); i++) {
-        writer.write(values, i);
-      }
-      return writer.bytes();
-    }
-  }
-
-  private Driver.Writer writer(Driver driver, Case c, Driver.Allocator memory) {
-    return driver.writer(codec, c.type, c.width, INITIAL_SIZE, PAGE_SIZE, memory);
+  private static byte[] upstreamPage(CodecCase c, Values values) {
+    return c.page(UPSTREAM, values);
   }
 
   private static int[] sizesWithLarge(boolean large) {
     return large ? IntStream.concat(Arrays.stream(SIZES), IntStream.of(LARGE)).toArray() : SIZES;
   }
 
-  private static Values readAll(Driver.Reader reader, Case c, int size) {
+  private static Values readAll(Driver.Reader reader, CodecCase c, int size) {
     Values read = Values.empty(c.type, size);
     for (int i = 0; i < size; i++) {
       reader.read(read, i);
@@ -443,21 +388,21 @@ abstract class CodecContract {
   }
 
   /** Our writer and upstream's, given the same calls. */
-  private final class WriterPair implements AutoCloseable {
-    private final Case c;
+  private static final class WriterPair implements AutoCloseable {
+    private final CodecCase c;
     private final Driver.Allocator memory;
     private Driver.Writer ours;
     private Driver.Writer theirs;
 
-    WriterPair(Case c, Driver.Allocator memory) {
+    WriterPair(CodecCase c, Driver.Allocator memory) {
       this.c = c;
       this.memory = memory;
       open();
     }
 
     private void open() {
-      ours = writer(OURS, c, memory);
-      theirs = writer(UPSTREAM, c, memory);
+      ours = c.writer(OURS, memory);
+      theirs = c.writer(UPSTREAM, memory);
     }
 
     void write(Values values, int index) {
