@@ -106,7 +106,9 @@ class JarIT {
         run(
             "compare",
             "--include",
-            "PlainDecoding.*INT32.*BATCH",
+            "^PlainDecoding.*INT32.*BATCH",
+            "--selection",
+            "codecs",
             "-p",
             "valuesPerPage=1000",
             "--forks",
@@ -116,7 +118,8 @@ class JarIT {
             "--output",
             "out");
     assertThat(run.status).as(run.output).isZero();
-    assertThat(run.output).contains("| PlainDecoding | INT32 RANDOM | BATCH |", "[1/1]");
+    assertThat(run.output)
+        .contains("[1/1] Decode PLAIN INT32, random, in batches", " times as fast as upstream");
     JsonNode comparison = json("out/compare.json").get("comparisons").get(0);
     assertThat(comparison.get("bytesPerPage").asInt()).isEqualTo(4000);
     assertThat(comparison.get("ratio").get("estimate").asDouble()).isPositive();
@@ -124,7 +127,10 @@ class JarIT {
     assertThat(comparison.get("memcpy").get("nanosPerPage").asDouble()).isPositive();
     assertThat(comparison.get("jvmFlags")).extracting(JsonNode::asText).contains("-Xmx1g");
     assertThat(comparison.get("candidate").has("peakBytes")).isFalse();
-    assertThat(folder.resolve("out/compare.md")).content().contains("fast against upstream");
+    assertThat(folder.resolve("out/compare.md"))
+        .content()
+        .contains("fast against upstream", "| Decode PLAIN INT32, random, in batches");
+    assertThat(folder.resolve("out/compare.svg")).content().startsWith("<svg ").contains("INT32");
   }
 
   @Test
@@ -193,7 +199,9 @@ class JarIT {
         run(
             "compare",
             "--include",
-            "PlainDecoding.*INT32.*BATCH",
+            "^PlainDecoding.*INT32.*BATCH",
+            "--selection",
+            "codecs",
             "-p",
             "valuesPerPage=1000",
             "--forks",
@@ -203,15 +211,16 @@ class JarIT {
             "--output",
             "out");
     assertThat(compared.status).as(compared.output).isZero();
-    Files.writeString(folder.resolve("page.template"), "# Page\n@summary@\n@losses@\n@runs@");
+    Files.writeString(
+        folder.resolve("page.template"), "# Page\n@summary@\n@losses@\n@runs@\n@rows@");
     Run report =
         run("report", "--template", "page.template", "--output", "page.md", "out/compare.json");
     assertThat(report.status).as(report.output).isZero();
     assertThat(folder.resolve("page.md"))
         .content()
-        .startsWith("# Page\n- Batch methods, which only the candidate has, against ")
-        .contains(", in 1 comparison: ")
-        .contains("compare --include 'PlainDecoding.*INT32.*BATCH'", "| PlainDecoding | INT32")
+        .startsWith("# Page\n- Callers of our batch methods, against ")
+        .contains(
+            "compare --include '^PlainDecoding.*INT32.*BATCH'", "| Decode PLAIN INT32, random")
         .doesNotContain("@");
   }
 
@@ -243,7 +252,7 @@ class JarIT {
       assertThat(nanos)
           .isCloseTo(implementation.get("nanosPerFile").asDouble(), withinPercentage(0.1));
     }
-    assertThat(folder.resolve("out/profile.md")).content().contains("## FileWrite ");
+    assertThat(folder.resolve("out/profile.md")).content().contains("## Write a file, ");
   }
 
   @Test

@@ -26,8 +26,6 @@ final class BenchmarkCase {
 
   static final String PATH = "path";
 
-  private static final String SUFFIX = "Benchmark";
-
   private final String method;
   private final Map<String, String> parameters;
 
@@ -86,8 +84,12 @@ final class BenchmarkCase {
 
   /** What is encoded or decoded, in one or two words. */
   String operation() {
-    String name = benchmark();
-    return name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
+    return CaseName.operation(benchmark());
+  }
+
+  /** What is measured, for people. */
+  String title() {
+    return CaseName.of(benchmark(), parameters);
   }
 
   /** By which methods; empty if there is one way only. */

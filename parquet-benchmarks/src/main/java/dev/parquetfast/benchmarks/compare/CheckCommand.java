@@ -199,26 +199,12 @@ final class CheckCommand implements Callable<Integer> {
   private static String table(List<Judgement> judgements) {
     Table table =
         new Table(
-            4,
-            "Verdict",
-            "Benchmark",
-            "Values",
-            "Path",
-            "per page",
-            "Baseline",
-            "Ratio",
-            "Interval",
-            "Floor",
-            "B/page",
-            "Limit");
+            2, "Verdict", "Case", "Baseline", "Ratio", "Interval", "Floor", "B/page", "Limit");
     for (Judgement each : judgements) {
       Comparison comparison = each.comparison();
       table.add(
           each.verdict().toString(),
-          comparison.benchmarkCase().operation(),
-          comparison.benchmarkCase().values(),
-          comparison.benchmarkCase().path(),
-          Integer.toString(comparison.benchmarkCase().valuesPerPage()),
+          comparison.benchmarkCase().title(),
           comparison.baselineName(),
           Figures.number(comparison.ratio().estimate()),
           Figures.interval(comparison.ratio()),

@@ -13,7 +13,7 @@ final class Figures {
 
   private Figures() {}
 
-  /** Three significant digits, or all digits in front of the decimal point if there are more. */
+  /** Three significant digits, or all digits before the decimal point if there are more. */
   static String number(double value) {
     if (!Double.isFinite(value)) {
       return UNKNOWN;
@@ -22,6 +22,11 @@ final class Figures {
       return String.format(Locale.ROOT, "%.0f", value);
     }
     return new BigDecimal(value).round(THREE_DIGITS).toPlainString();
+  }
+
+  /** As few digits as say it exactly. */
+  static String plain(double value) {
+    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }
 
   static String percent(double fraction) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Goes through many cases and tells how far it is. */
+/** Measures many cases, one after another, and tells how far it is. */
 final class MeasurementRun {
 
   /** Who wants to know what there is before all is done. */
@@ -82,13 +82,14 @@ final class MeasurementRun {
     int done = 0;
     for (String javaProgram : javaPrograms) {
       for (Map.Entry<BenchmarkCase, List<String>> each : implementations.entrySet()) {
+        done++;
+        announce(
+            String.format(
+                Locale.ROOT, "[%d/%d]", done, javaPrograms.size() * implementations.size()),
+            each.getKey());
         List<Comparison> results = sideBySide.measure(each.getKey(), each.getValue(), javaProgram);
         comparisons.addAll(results);
-        done++;
-        String position =
-            String.format(
-                Locale.ROOT, "[%d/%d]", done, javaPrograms.size() * implementations.size());
-        results.forEach(result -> report(position, result));
+        results.forEach(this::report);
         progress.measured(comparisons);
       }
     }
@@ -98,24 +99,24 @@ final class MeasurementRun {
   /** Measures the same again; what comes out is added to the comparisons' samples. */
   void repeat(List<Comparison> comparisons) throws MeasurementFailedException {
     for (Comparison each : comparisons) {
+      announce("[again]", each.benchmarkCase());
       sideBySide.repeat(each);
-      report("[again]", each);
+      report(each);
     }
   }
 
-  private void report(String position, Comparison result) {
+  /** Tells what is measured now: a case takes seconds, in which nothing else would be shown. */
+  private void announce(String position, BenchmarkCase benchmarkCase) {
+    out.printf(Locale.ROOT, "%s %s ...", position, benchmarkCase.title());
+    out.flush();
+  }
+
+  private void report(Comparison result) {
     out.printf(
         Locale.ROOT,
-        "%s %s %s %s: %s %s, %s %s ns per value, ratio %s (%s), %s left%n",
-        position,
-        result.benchmarkCase().operation(),
-        result.benchmarkCase().values(),
-        result.benchmarkCase().path(),
-        result.candidateName(),
-        Figures.number(result.candidateNanosPerValue()),
-        result.baselineName(),
-        Figures.number(result.baselineNanosPerValue()),
+        " %s times as fast as %s (%s), %s left%n",
         Figures.number(result.ratio().estimate()),
+        result.baselineName(),
         Figures.interval(result.ratio()),
         Figures.duration(plan.remaining()));
   }

@@ -5,28 +5,27 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Writes profiles down: as JSON for programs and, made of that alone, as tables for people. */
 final class ProfileReports {
 
   static final String LEGEND =
-      "Times are ms per file: the part's share of the samples, of the time that a file took while"
-          + " it was sampled.\n"
-          + "Code that serves many parts, as copying and bit packing, counts for the part that"
+      "Times are ms per file. A part's time is its share of the samples, multiplied by the time of a"
+          + " file.\n"
+          + "Code that serves many parts, such as copying and bit packing, counts for the part that"
           + " calls it.\n"
-          + "Last come the time for which the JVM stopped the thread, and the time in which the"
-          + " thread could not be sampled, because\n"
-          + "the JVM was giving it memory, clearing that, or copying. How much that is follows from"
-          + " how often plain arithmetic is sampled\n"
-          + "in the same JVM, which is exact to a few percent of the whole, and less on a machine"
-          + " that does other work.\n";
+          + "The last two rows are no code: the JVM stopped the thread, or the thread could not be"
+          + " sampled, because the JVM\n"
+          + "gave it memory, cleared memory or copied. How long that takes follows from how often"
+          + " plain arithmetic is sampled\n"
+          + "in the same JVM. It is exact to a few percent of the whole, and less exact on a busy"
+          + " machine.\n";
 
-  private static final String PROFILES = "profiles";
+  static final String PROFILES = "profiles";
   private static final String IMPLEMENTATIONS = "implementations";
   private static final String IMPLEMENTATION = "implementation";
   private static final String NANOS = "nanosPerFile";
@@ -80,13 +79,9 @@ final class ProfileReports {
     StringBuilder text = new StringBuilder();
     for (JsonNode each : document.get(PROFILES)) {
       text.append(heading)
-          .append(
-              Stream.of("operation", "values", "path")
-                  .map(name -> each.get(name).asText())
-                  .filter(word -> !word.isEmpty())
-                  .collect(Collectors.joining(" ")))
-          .append(", ")
-          .append(each.get("jvm").asText())
+          .append(title(each))
+          .append(", JDK ")
+          .append(Result.version(each.get("jvm").asText()))
           .append("\n\n")
           .append(table(each))
           .append('\n')
@@ -94,6 +89,39 @@ final class ProfileReports {
           .append("\n\n");
     }
     return text.toString();
+  }
+
+  /** How much of a file's time goes into parquet-column, for each case of a document. */
+  static Table shares(JsonNode document) {
+    List<String> header = new ArrayList<>(List.of("Case"));
+    for (JsonNode implementation : document.get(PROFILES).get(0).get(IMPLEMENTATIONS)) {
+      header.add(implementation.get(IMPLEMENTATION).asText() + " ms");
+      header.addAll(List.of("parquet-column", "share"));
+    }
+    Table table = new Table(1, header.toArray(new String[0]));
+    for (JsonNode each : document.get(PROFILES)) {
+      List<String> row = new ArrayList<>(List.of(title(each)));
+      for (JsonNode implementation : each.get(IMPLEMENTATIONS)) {
+        double whole = implementation.get(NANOS).asDouble();
+        double own = 0;
+        for (Part part : Part.values()) {
+          if (part.isColumn()) {
+            own += implementation.get(PARTS).get(part.name()).get(NANOS).asDouble();
+          }
+        }
+        row.add(oneDecimal(whole / NANOS_PER_MILLI));
+        row.add(oneDecimal(own / NANOS_PER_MILLI));
+        row.add(Figures.percent(own / whole));
+      }
+      table.add(row.toArray(new String[0]));
+    }
+    return table;
+  }
+
+  private static String title(JsonNode profile) {
+    Map<String, String> parameters = new LinkedHashMap<>();
+    profile.get("parameters").forEachEntry((name, value) -> parameters.put(name, value.asText()));
+    return CaseName.of(profile.get("benchmark").asText(), parameters);
   }
 
   private static Table table(JsonNode profile) {

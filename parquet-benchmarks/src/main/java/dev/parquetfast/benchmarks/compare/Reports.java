@@ -30,22 +30,49 @@ final class Reports {
   static final String UPSTREAM_VERSION = "upstreamVersion";
 
   private static final String LEGEND =
-      "Times are ns per value, of files ns per row. The ratio is the baseline's time divided by the"
-          + " candidate's, so above 1 the candidate is faster,\n"
-          + "and the interval holds it with 95 % confidence. GB/s are encoded bytes; \"memcpy\" is"
-          + " that speed as a fraction of copying\n"
-          + "the encoded page. B/page are bytes allocated per page by the candidate and by the"
-          + " baseline.\n";
+      "Times are ns per value, or per row of a file. The ratio is the baseline's time divided by"
+          + " the candidate's:\n"
+          + "above 1 the candidate is faster. The interval holds the ratio with 95 % confidence.\n";
 
-  /** Stands above a table of its own, for most benchmarks do not know their peak. */
+  private static final String LONG_LEGEND =
+      "GB/s are encoded bytes. \"memcpy\" is that speed as a fraction of copying the encoded page."
+          + " B/page are the\n"
+          + "bytes that the candidate and the baseline allocate per page or file.\n";
+
+  /** Stands above a table of its own, because most benchmarks do not know their peak. */
   private static final String PEAKS =
-      "\nThe most bytes that a writer had taken from its allocator at one time:\n\n";
+      "\nThe maximum that a writer held of its allocator's memory, in bytes:\n\n";
 
   private Reports() {}
 
-  /** A table for each JVM and baseline, with a legend. */
+  /** All that is known, for a file: a table for each JVM and baseline, with a legend. */
   static String table(List<Result> results) {
-    return LEGEND + tables(results, "## ");
+    return LEGEND + LONG_LEGEND + "\n" + tables(results, "## ");
+  }
+
+  /** The same in few columns, for a terminal. */
+  static String shortTable(List<Result> results) {
+    Map<String, Table> tables = new LinkedHashMap<>();
+    for (Result each : results) {
+      tables
+          .computeIfAbsent(
+              heading(each),
+              heading ->
+                  new Table(1, heading, each.candidateName, each.baselineName, "Ratio", "Interval"))
+          .add(
+              each.title(),
+              Figures.number(each.candidateNanos / each.count),
+              Figures.number(each.baselineNanos / each.count),
+              Figures.number(each.ratio),
+              Figures.interval(each.low, each.high));
+    }
+    return tables.values().stream().map(Table::toString).collect(Collectors.joining("\n"))
+        + "\n"
+        + LEGEND;
+  }
+
+  private static String heading(Result result) {
+    return result.candidateName + " against " + result.against() + ", " + result.shortJvm();
   }
 
   /** A table for each JVM and baseline, each below a heading. */
@@ -53,17 +80,14 @@ final class Reports {
     Map<String, Table> tables = new LinkedHashMap<>();
     Map<String, Table> peaks = new LinkedHashMap<>();
     for (Result each : results) {
-      String key = each.jvm + ": " + each.candidateName + " against " + each.against();
+      String key = heading(each);
       tables
           .computeIfAbsent(
               key,
               title ->
                   new Table(
-                      3,
-                      "Benchmark",
-                      "Values",
-                      "Path",
-                      "per page",
+                      1,
+                      "Case",
                       each.candidateName,
                       each.baselineName,
                       "Ratio",
@@ -73,10 +97,7 @@ final class Reports {
                       "B/page",
                       "baseline B/page"))
           .add(
-              each.operation,
-              each.kind,
-              each.path,
-              Integer.toString(each.count),
+              each.title(),
               Figures.number(each.candidateNanos / each.count),
               Figures.number(each.baselineNanos / each.count),
               Figures.number(each.ratio),
@@ -90,11 +111,9 @@ final class Reports {
             .computeIfAbsent(
                 key,
                 title ->
-                    new Table(
-                        2, "Peak memory", "Values", each.candidateName, each.baselineName, "Ratio"))
+                    new Table(1, "Peak memory", each.candidateName, each.baselineName, "Ratio"))
             .add(
-                each.operation,
-                each.kind,
+                each.title(),
                 Figures.number(each.candidatePeak),
                 Figures.number(each.baselinePeak),
                 Figures.number(each.baselinePeak / each.candidatePeak));

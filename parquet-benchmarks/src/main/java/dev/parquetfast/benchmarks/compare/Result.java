@@ -4,9 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import dev.parquetfast.benchmarks.spi.AccessPath;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a comparison came to, as it stands in the JSON document: tables and charts are made of this
@@ -14,10 +17,16 @@ import java.util.stream.Stream;
  */
 final class Result {
 
-  final String operation;
+  /** Files before columns before codecs, and each in the order of the names' table. */
+  static final Comparator<Result> BY_OPERATION =
+      Comparator.comparingInt((Result each) -> CaseName.place(each.benchmark))
+          .thenComparingInt(Result::placeOfPath);
 
-  /** The parameters that say what the values are. */
-  final String kind;
+  static final Comparator<Result> NEWEST_RELEASE_FIRST =
+      Comparator.comparing(Result::release, Result::compareReleases).reversed();
+
+  /** Simple name of the benchmark's class. */
+  final String benchmark;
 
   final String path;
 
@@ -43,11 +52,16 @@ final class Result {
   final double high;
 
   private final String upstreamVersion;
+  private final Optional<Run> run;
+  private final Map<String, String> parameters = new LinkedHashMap<>();
 
-  private Result(JsonNode comparison, String upstreamVersion) {
+  private Result(JsonNode comparison, String upstreamVersion, Optional<Run> run) {
     this.upstreamVersion = upstreamVersion;
-    operation = comparison.get("operation").asText();
-    kind = comparison.get("values").asText();
+    this.run = run;
+    benchmark = comparison.get("benchmark").asText();
+    comparison
+        .get("parameters")
+        .forEachEntry((name, value) -> parameters.put(name, value.asText()));
     path = comparison.get("path").asText();
     count = comparison.get("count").asInt();
     jvm = comparison.get("jvm").asText();
@@ -70,9 +84,20 @@ final class Result {
 
   /** All results of a document that {@code compare} wrote. */
   static List<Result> of(JsonNode document) {
+    return of(document, Optional.empty());
+  }
+
+  /** All results of a run that is kept. */
+  static List<Result> of(Run run) {
+    return of(run.document(), Optional.of(run));
+  }
+
+  private static List<Result> of(JsonNode document, Optional<Run> run) {
     List<Result> results = new ArrayList<>();
     String upstreamVersion = document.get(Reports.UPSTREAM_VERSION).asText();
-    document.get("comparisons").forEach(each -> results.add(new Result(each, upstreamVersion)));
+    document
+        .get("comparisons")
+        .forEach(each -> results.add(new Result(each, upstreamVersion, run)));
     return results;
   }
 
@@ -98,16 +123,60 @@ final class Result {
         : baselineName;
   }
 
-  /** What was measured, in a few words. */
-  String name() {
-    return operation + " " + values();
+  /** The release of upstream that is the baseline. */
+  String release() {
+    return baselineName.equals(Implementation.UPSTREAM)
+        ? upstreamVersion
+        : baselineName.substring(baselineName.indexOf('-') + 1);
   }
 
-  /** On which values, by which methods, and how many. */
-  String values() {
-    return Stream.of(kind, path, Integer.toString(count))
-        .filter(word -> !word.isEmpty())
-        .collect(Collectors.joining(" "));
+  /** The run that it is of, if that is kept. */
+  Optional<Run> run() {
+    return run;
+  }
+
+  boolean has(String parameter) {
+    return parameters.containsKey(parameter);
+  }
+
+  /** What was measured, for people. */
+  String title() {
+    return CaseName.of(benchmark, parameters);
+  }
+
+  /** What it has in common with other values of the same benchmark and path. */
+  String operation() {
+    return CaseName.ofOperation(benchmark, path);
+  }
+
+  int placeOfPath() {
+    return CaseName.placeOfPath(path);
+  }
+
+  /** The JDK's version, without the words that all names of JVMs have in common. */
+  String shortJvm() {
+    return "JDK " + version(jvm);
+  }
+
+  /** The JDK's feature version. */
+  String jdk() {
+    return "JDK " + version(jvm).split("[.+-]", 2)[0];
+  }
+
+  /** The version in the name of a JVM, which is its last word. */
+  static String version(String jvm) {
+    return jvm.substring(jvm.lastIndexOf(' ') + 1);
+  }
+
+  private static int compareReleases(String a, String b) {
+    return Arrays.compare(numbers(a), numbers(b));
+  }
+
+  private static int[] numbers(String release) {
+    return Arrays.stream(release.split("[^0-9]+", -1))
+        .filter(part -> !part.isEmpty())
+        .mapToInt(Integer::parseInt)
+        .toArray();
   }
 
   private static double number(JsonNode node) {

@@ -51,7 +51,7 @@ class ProfileTest {
   void showsImplementationsSideBySide() throws Exception {
     ObjectNode document = Reports.document(List.of("profile"));
     Samples samples = new Samples();
-    samples.add(new ForkResult("a JVM", List.of(), List.of(1.0), List.of(1.0), 0, 0));
+    samples.add(new ForkResult("a JVM 17.0.1", List.of(), List.of(1.0), List.of(1.0), 0, 0));
     ObjectNode node =
         ProfileReports.describe(
             new BenchmarkCase(
@@ -64,7 +64,7 @@ class ProfileTest {
     assertThat(ProfileReports.isIn(document)).isTrue();
     String tables = ProfileReports.tables(document, "## ");
     assertThat(tables)
-        .startsWith("## FileWrite SNAPPY, a JVM\n\n| Part ")
+        .startsWith("## Write a file, SNAPPY, JDK 17.0.1\n\n| Part ")
         .contains("Samples: 4 of upstream, 2 of fast.");
     assertThat(cells(tables, Part.VALUES.title())).containsExactly("30.0", "30.0", "5.0", "10.0");
     assertThat(cells(tables, Part.STATISTICS.title()))

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 class ReportCommandTest {
 
@@ -32,9 +33,9 @@ class ReportCommandTest {
     assertThat(page)
         .contains(", in 4 comparisons: 1 win, 2 losses, 1 without a measurable difference.");
     assertThat(page.substring(page.indexOf("RUNS")))
-        .contains("| Slower ", "| MuchSlower ", "| Faster ", "| Undecided ")
-        .contains("compare --some 'arg*ment'", "flags of the JVMs: -Xmx1g.")
-        .containsPattern("MuchSlower .* 12345 \\| +12345 \\| +1 \\|");
+        .contains("compare --some 'arg*ment'", "Flags of the JVMs of all runs: `-Xmx1g`.")
+        .contains("| Slower, ", "| MuchSlower, ", "| Faster, ", "| Undecided, ")
+        .containsPattern("MuchSlower.* 12345 \\| +12345 \\| +1 \\|");
   }
 
   /** Who swaps the jar and changes nothing must not have to take the batches' wins for his own. */
@@ -49,8 +50,8 @@ class ReportCommandTest {
             comparison(benchmarkCase("Bytes", "BATCH_BYTES"), 1000, 3000));
     assertThat(page)
         .containsSubsequence(
-            "- Callers that change nothing", ", in 3 comparisons: 2 wins, 1 loss, ",
-            "- Batch methods", ", in 2 comparisons: 2 wins, 0 losses, ");
+            "- Callers that change nothing, ", ", in 3 comparisons: 2 wins, 1 loss, ",
+            "- Callers of our batch methods", ", in 2 comparisons: 2 wins, 0 losses, ");
   }
 
   /** A ratio to one release says nothing about another. */
@@ -63,15 +64,14 @@ class ReportCommandTest {
     String page = page(write(newer, "newer.json"), write(older, "older.json"));
     assertThat(page)
         .containsSubsequence(
-            "files), against upstream 1.18.1, in 1 comparison: 1 win, ",
-            "files), against upstream 1.16.0, in 1 comparison: 0 wins, 1 loss, ",
-            "| upstream 1.18.1 |",
-            "| upstream 1.16.0 |",
+            "nothing, against upstream 1.18.1, in 1 comparison: 1 win, ",
+            "nothing, against upstream 1.16.0, in 1 comparison: 0 wins, 1 loss, ",
             "LOSSES",
-            "| upstream 1.16.0 |",
-            "### a JVM: fast against upstream 1.18.1\n",
-            "### a JVM: fast against upstream 1.16.0\n")
-        .doesNotContain("Batch methods");
+            "| 1.16.0 ",
+            "ROWS",
+            "| 1.18.1 ",
+            "| 1.16.0 ")
+        .doesNotContain("batch methods");
   }
 
   @Test
@@ -101,8 +101,8 @@ class ReportCommandTest {
             allocating("More", 6000, 4000),
             allocating("Most", 9000, 0),
             allocating("Less", 4000, 9000));
-    assertThat(page.substring(page.indexOf("MEMORY"), page.indexOf("RUNS")))
-        .containsSubsequence("Most", "9000", "More", "6000")
+    assertThat(page.substring(page.indexOf("MEMORY"), page.indexOf("MACHINES")))
+        .contains("Most", "9000", "More", "6000")
         .doesNotContain("Little", "Less");
   }
 
@@ -115,14 +115,58 @@ class ReportCommandTest {
             comparison("Some", 1000, 3100),
             comparison("Other", 2000, 1000));
     assertThat(page)
-        .containsPattern("Some .*BATCH .*upstream 1.18.1 \\| +3 \\| +2.10 \\| +3.10 \\| +9.10 \\|")
-        .containsPattern(
-            "Other .*BATCH .*upstream 1.18.1 \\| +1 \\| +0.500 \\| +0.500 \\| +0.500 \\|");
+        .containsPattern("Operation +\\| +in batches, 17 \\|")
+        .containsPattern("Some +\\| 3.10 \\(2.10–9.10\\) \\|")
+        .containsPattern("Other +\\| +0.500 \\|");
+  }
+
+  @Test
+  void namesMachinesByLetters() throws Exception {
+    ObjectNode first = document(comparison("Slower", 2000, 1000));
+    ObjectNode second = document(comparison("Slower", 3000, 1000));
+    ((ObjectNode) second.get("machine")).put("date", "2000-01-01");
+    ObjectNode third = document(comparison("Slower", 4000, 1000));
+    ((ObjectNode) third.get("machine")).put("cpu", "another");
+    String page = page(write(first, "1.json"), write(second, "2.json"), write(third, "3.json"));
+    assertThat(page.substring(page.indexOf("LOSSES"), page.indexOf("DOUBTS")))
+        .containsPattern("(?s)\\| B +\\| 0.250 .*\\| A +\\| 0.333 .*\\| A +\\| 0.500");
+    assertThat(page.substring(page.indexOf("MACHINES"), page.indexOf("RUNS")))
+        .containsSubsequence("| A ", "| B ", "| another ")
+        .doesNotContain("| C ");
+  }
+
+  /** Otherwise a page would be made of another's template. */
+  @Test
+  void wantsAnOutputForEachTemplate() throws Exception {
+    Path json = write(document(comparison("Faster", 1000, 3000)), "compare.json");
+    assertThat(Commands.run("report", "--template", "some.md", json.toString()))
+        .isEqualTo(CommandLine.ExitCode.USAGE);
+  }
+
+  @Test
+  void drawsFilesOfTheJdkThatMeasuredMostReleases() throws Exception {
+    Map<String, String> rows = Map.of(BenchmarkCase.ROWS, "100000", BenchmarkCase.PATH, "RECORDS");
+    BenchmarkCase file = new BenchmarkCase("org.example.FileReadBenchmark.read", rows);
+    Path newer = write(document(comparison(file, 1000, 3000)), "newer.json");
+    Path older =
+        write(
+            document(comparison(file, 1000, 2010)).put(Reports.UPSTREAM_VERSION, "1.9.0"),
+            "older.json");
+    Path pictures = folder.resolve("pictures");
+    assertThat(
+            Commands.run(
+                "report", "--pictures", pictures.toString(), older.toString(), newer.toString()))
+        .isZero();
+    assertThat(pictures.resolve("files.svg"))
+        .content()
+        .containsSubsequence("JDK 17", "Parquet 1.18.1", "Parquet 1.9.0")
+        .containsSubsequence("Read as records", "3.00×", "Read as records", "2.01×");
+    assertThat(pictures.resolve("codecs.svg")).doesNotExist();
   }
 
   @Test
   void showsProfilesWhereTheyBelong() throws Exception {
-    assertThat(page(comparison("Faster", 1000, 3000))).contains("PROFILES\nNo profile");
+    assertThat(page(comparison("Faster", 1000, 3000))).contains("PROFILES\nNone in");
 
     Profile profile = new Profile(new PartRules());
     profile.add(List.of("org.apache.parquet.column.statistics.IntStatistics.updateStats"));
@@ -139,9 +183,11 @@ class ReportCommandTest {
             ProfileReports.putProfiles(document).addObject()));
     String page = page(write(document, "profile.json"));
     assertThat(page.substring(page.indexOf("PROFILES")))
-        .contains("profile --some 'arg*ment'", "### SomeFile BATCH, a JVM")
+        .contains("### SomeFile, in batches, pages of 1,000, JDK 17.0.1")
         .containsPattern("Statistics and indexes +\\| +3.0 \\| 100.0 \\|");
-    assertThat(page).doesNotContain("change nothing");
+    assertThat(page).contains("profile --some 'arg*ment'").doesNotContain("change nothing");
+    assertThat(page.substring(page.indexOf("SHARES"), page.indexOf("PROFILES")))
+        .containsPattern("SomeFile.* \\| +3.0 \\| +3.0 \\| 100 % \\|");
   }
 
   private String page(Comparison... comparisons) throws Exception {
@@ -168,8 +214,9 @@ class ReportCommandTest {
     Path template = folder.resolve("template.md");
     Files.writeString(
         template,
-        "@summary@\n@operations@\nLOSSES\n@losses@\nDOUBTS\n@doubts@\nMEMORY\n@memory@\n"
-            + "RUNS\n@runs@\nPROFILES\n@profiles@\n");
+        "@summary@\n@files@\n@columns@\n@codecs@\nLOSSES\n@losses@\nDOUBTS\n@doubts@\n"
+            + "MEMORY\n@memory@\nMACHINES\n@machines@\nRUNS\n@runs@\nROWS\n@rows@\n"
+            + "SHARES\n@shares@\nPROFILES\n@profiles@\n");
     Path page = folder.resolve("page.md");
     List<String> arguments =
         new ArrayList<>(
@@ -222,7 +269,8 @@ class ReportCommandTest {
   private static Samples allocating(double bytes) {
     Samples samples = new Samples();
     samples.add(
-        new ForkResult("a JVM", List.of("-Xmx1g"), List.of(1000.0), List.of(bytes), 4000, PEAK));
+        new ForkResult(
+            "a JVM 17.0.1", List.of("-Xmx1g"), List.of(1000.0), List.of(bytes), 4000, PEAK));
     return samples;
   }
 
@@ -240,7 +288,8 @@ class ReportCommandTest {
     Samples samples = new Samples();
     for (double each : nanos) {
       samples.add(
-          new ForkResult("a JVM", List.of("-Xmx1g"), List.of(each), List.of(1.0), 4000, PEAK));
+          new ForkResult(
+              "a JVM 17.0.1", List.of("-Xmx1g"), List.of(each), List.of(1.0), 4000, PEAK));
     }
     return samples;
   }
