@@ -1,11 +1,11 @@
 package dev.parquetfast.benchmarks;
 
+import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.bridge.PageFactory;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
+import dev.parquetfast.benchmarks.bridge.Pattern;
+import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.isolation.Implementation;
-import dev.parquetfast.benchmarks.spi.AccessPath;
-import dev.parquetfast.benchmarks.spi.PageFactory;
-import dev.parquetfast.benchmarks.spi.PageSpec;
-import dev.parquetfast.benchmarks.spi.Pattern;
-import dev.parquetfast.benchmarks.spi.Workload;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;

@@ -1,12 +1,12 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.spi.ColumnAccess;
-import dev.parquetfast.benchmarks.spi.ColumnShape;
-import dev.parquetfast.benchmarks.spi.ColumnSpec;
-import dev.parquetfast.benchmarks.spi.PageVersion;
-import dev.parquetfast.benchmarks.spi.PhysicalType;
-import dev.parquetfast.benchmarks.spi.Workload;
-import dev.parquetfast.benchmarks.spi.WorkloadFactory;
+import dev.parquetfast.benchmarks.bridge.ColumnAccess;
+import dev.parquetfast.benchmarks.bridge.ColumnShape;
+import dev.parquetfast.benchmarks.bridge.ColumnSpec;
+import dev.parquetfast.benchmarks.bridge.PageVersion;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import dev.parquetfast.benchmarks.bridge.Workload;
+import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;

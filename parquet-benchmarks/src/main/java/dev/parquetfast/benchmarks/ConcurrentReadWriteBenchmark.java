@@ -1,7 +1,7 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.spi.Workload;
-import dev.parquetfast.benchmarks.spi.WorkloadFactory;
+import dev.parquetfast.benchmarks.bridge.Workload;
+import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;

@@ -1,8 +1,8 @@
 package dev.parquetfast.benchmarks;
 
+import dev.parquetfast.benchmarks.bridge.Workload;
+import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.isolation.Implementation;
-import dev.parquetfast.benchmarks.spi.Workload;
-import dev.parquetfast.benchmarks.spi.WorkloadFactory;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;

@@ -1,10 +1,10 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.spi.Compression;
-import dev.parquetfast.benchmarks.spi.FileAccess;
-import dev.parquetfast.benchmarks.spi.FileEncoding;
-import dev.parquetfast.benchmarks.spi.FileSpec;
-import dev.parquetfast.benchmarks.spi.PageVersion;
+import dev.parquetfast.benchmarks.bridge.Compression;
+import dev.parquetfast.benchmarks.bridge.FileAccess;
+import dev.parquetfast.benchmarks.bridge.FileEncoding;
+import dev.parquetfast.benchmarks.bridge.FileSpec;
+import dev.parquetfast.benchmarks.bridge.PageVersion;
 import org.openjdk.jmh.annotations.Param;
 
 /** A local file of a table under one implementation, as state of the benchmarks of whole files. */

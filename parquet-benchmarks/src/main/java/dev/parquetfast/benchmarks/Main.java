@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.compare.Commands;
+import dev.parquetfast.benchmarks.command.Commands;
 import java.io.IOException;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.spi.AccessPath;
-import dev.parquetfast.benchmarks.spi.PageSpec;
+import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
 
 /**
  * A page under one implementation, as state of an encoding and a decoding benchmark.

@@ -1,10 +1,10 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.spi.AccessPath;
-import dev.parquetfast.benchmarks.spi.Encoding;
-import dev.parquetfast.benchmarks.spi.PageSpec;
-import dev.parquetfast.benchmarks.spi.Pattern;
-import dev.parquetfast.benchmarks.spi.PhysicalType;
+import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.bridge.Encoding;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
+import dev.parquetfast.benchmarks.bridge.Pattern;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import org.openjdk.jmh.annotations.Param;
 
 /** Pages of PLAIN numbers. */

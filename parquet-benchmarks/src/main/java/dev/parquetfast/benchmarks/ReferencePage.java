@@ -2,8 +2,8 @@ package dev.parquetfast.benchmarks;
 
 import static dev.parquetfast.benchmarks.isolation.Implementation.UPSTREAM;
 
+import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.isolation.Implementation;
-import dev.parquetfast.benchmarks.spi.Workload;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigInteger;

@@ -1,8 +1,8 @@
 package dev.parquetfast.benchmarks;
 
+import dev.parquetfast.benchmarks.bridge.RowGroupWorkload;
+import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.data.TestDataFactory;
-import dev.parquetfast.benchmarks.spi.RowGroupWorkload;
-import dev.parquetfast.benchmarks.spi.WorkloadFactory;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Setup;

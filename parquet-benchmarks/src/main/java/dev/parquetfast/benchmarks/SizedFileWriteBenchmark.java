@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.spi.FileAccess;
+import dev.parquetfast.benchmarks.bridge.FileAccess;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**

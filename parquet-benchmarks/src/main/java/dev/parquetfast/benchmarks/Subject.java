@@ -1,16 +1,16 @@
 package dev.parquetfast.benchmarks;
 
+import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.bridge.ColumnAccess;
+import dev.parquetfast.benchmarks.bridge.ColumnEntries;
+import dev.parquetfast.benchmarks.bridge.ColumnSpec;
+import dev.parquetfast.benchmarks.bridge.FileAccess;
+import dev.parquetfast.benchmarks.bridge.FileSpec;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
+import dev.parquetfast.benchmarks.bridge.TableColumn;
+import dev.parquetfast.benchmarks.bridge.Workload;
+import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.data.TestDataFactory;
-import dev.parquetfast.benchmarks.spi.AccessPath;
-import dev.parquetfast.benchmarks.spi.ColumnAccess;
-import dev.parquetfast.benchmarks.spi.ColumnEntries;
-import dev.parquetfast.benchmarks.spi.ColumnSpec;
-import dev.parquetfast.benchmarks.spi.FileAccess;
-import dev.parquetfast.benchmarks.spi.FileSpec;
-import dev.parquetfast.benchmarks.spi.PageSpec;
-import dev.parquetfast.benchmarks.spi.TableColumn;
-import dev.parquetfast.benchmarks.spi.Workload;
-import dev.parquetfast.benchmarks.spi.WorkloadFactory;
 import java.lang.reflect.Array;
 import java.util.List;
 

@@ -1,12 +1,12 @@
 package dev.parquetfast.benchmarks.data;
 
-import dev.parquetfast.benchmarks.spi.ColumnEntries;
-import dev.parquetfast.benchmarks.spi.ColumnSpec;
-import dev.parquetfast.benchmarks.spi.Encoding;
-import dev.parquetfast.benchmarks.spi.PageSpec;
-import dev.parquetfast.benchmarks.spi.Pattern;
-import dev.parquetfast.benchmarks.spi.PhysicalType;
-import dev.parquetfast.benchmarks.spi.TableColumn;
+import dev.parquetfast.benchmarks.bridge.ColumnEntries;
+import dev.parquetfast.benchmarks.bridge.ColumnSpec;
+import dev.parquetfast.benchmarks.bridge.Encoding;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
+import dev.parquetfast.benchmarks.bridge.Pattern;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import dev.parquetfast.benchmarks.bridge.TableColumn;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks.isolation;
 
-import dev.parquetfast.benchmarks.spi.WorkloadFactory;
+import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * are on nobody's class path; {@code implementations/<name>/files/*.jar} and {@code files/*.jar}
  * are for whole files. Opening one copies its jars to a temporary folder and makes a class loader
  * over them and over our own jar, from which it takes the workload classes. Its parent knows the
- * JDK, the {@code spi} package and JMH's {@code Blackhole}, nothing else: so every Parquet class
+ * JDK, the {@code bridge} package and JMH's {@code Blackhole}, nothing else: so every Parquet class
  * comes from the nested jars, and the workload classes link to those.
  *
  * <p>The copies are deleted when the JVM ends; {@link #close()} lets go of them before.

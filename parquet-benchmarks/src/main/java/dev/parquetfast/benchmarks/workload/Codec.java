@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks.workload;
 
-import dev.parquetfast.benchmarks.spi.PhysicalType;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.page.DictionaryPage;

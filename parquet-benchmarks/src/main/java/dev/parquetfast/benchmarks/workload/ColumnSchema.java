@@ -1,7 +1,7 @@
 package dev.parquetfast.benchmarks.workload;
 
-import dev.parquetfast.benchmarks.spi.ColumnSpec;
-import dev.parquetfast.benchmarks.spi.PhysicalType;
+import dev.parquetfast.benchmarks.bridge.ColumnSpec;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;

@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks.workload;
 
-import dev.parquetfast.benchmarks.spi.PhysicalType;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import org.apache.parquet.column.ColumnReader;

@@ -1,10 +1,10 @@
 package dev.parquetfast.benchmarks.workload;
 
-import dev.parquetfast.benchmarks.spi.ColumnAccess;
-import dev.parquetfast.benchmarks.spi.ColumnEntries;
-import dev.parquetfast.benchmarks.spi.ColumnSpec;
-import dev.parquetfast.benchmarks.spi.PageVersion;
-import dev.parquetfast.benchmarks.spi.Workload;
+import dev.parquetfast.benchmarks.bridge.ColumnAccess;
+import dev.parquetfast.benchmarks.bridge.ColumnEntries;
+import dev.parquetfast.benchmarks.bridge.ColumnSpec;
+import dev.parquetfast.benchmarks.bridge.PageVersion;
+import dev.parquetfast.benchmarks.bridge.Workload;
 import java.util.Arrays;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReader;

@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks.workload;
 
-import dev.parquetfast.benchmarks.spi.PhysicalType;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.apache.parquet.column.Dictionary;

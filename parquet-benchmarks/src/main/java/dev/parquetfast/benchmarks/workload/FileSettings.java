@@ -1,8 +1,8 @@
 package dev.parquetfast.benchmarks.workload;
 
-import dev.parquetfast.benchmarks.spi.FileEncoding;
-import dev.parquetfast.benchmarks.spi.FileSpec;
-import dev.parquetfast.benchmarks.spi.PageVersion;
+import dev.parquetfast.benchmarks.bridge.FileEncoding;
+import dev.parquetfast.benchmarks.bridge.FileSpec;
+import dev.parquetfast.benchmarks.bridge.PageVersion;
 import java.io.IOException;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;

@@ -1,7 +1,7 @@
 package dev.parquetfast.benchmarks.workload;
 
-import dev.parquetfast.benchmarks.spi.PhysicalType;
-import dev.parquetfast.benchmarks.spi.TableColumn;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import dev.parquetfast.benchmarks.bridge.TableColumn;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.parquetfast.benchmarks.workload;
 
-import dev.parquetfast.benchmarks.spi.FileAccess;
-import dev.parquetfast.benchmarks.spi.FileSpec;
-import dev.parquetfast.benchmarks.spi.TableColumn;
-import dev.parquetfast.benchmarks.spi.Workload;
+import dev.parquetfast.benchmarks.bridge.FileAccess;
+import dev.parquetfast.benchmarks.bridge.FileSpec;
+import dev.parquetfast.benchmarks.bridge.TableColumn;
+import dev.parquetfast.benchmarks.bridge.Workload;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

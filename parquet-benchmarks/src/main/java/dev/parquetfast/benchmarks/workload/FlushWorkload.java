@@ -1,8 +1,8 @@
 package dev.parquetfast.benchmarks.workload;
 
-import dev.parquetfast.benchmarks.spi.FileSpec;
-import dev.parquetfast.benchmarks.spi.RowGroupWorkload;
-import dev.parquetfast.benchmarks.spi.TableColumn;
+import dev.parquetfast.benchmarks.bridge.FileSpec;
+import dev.parquetfast.benchmarks.bridge.RowGroupWorkload;
+import dev.parquetfast.benchmarks.bridge.TableColumn;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

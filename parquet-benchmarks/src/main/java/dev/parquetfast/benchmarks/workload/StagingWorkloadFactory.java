@@ -1,10 +1,10 @@
 package dev.parquetfast.benchmarks.workload;
 
-import dev.parquetfast.benchmarks.spi.AccessPath;
-import dev.parquetfast.benchmarks.spi.PageFactory;
-import dev.parquetfast.benchmarks.spi.PageSpec;
-import dev.parquetfast.benchmarks.spi.PhysicalType;
-import dev.parquetfast.benchmarks.spi.Workload;
+import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.bridge.PageFactory;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.buffer.ByteStreamSplitOutput;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;

@@ -3,10 +3,10 @@ package dev.parquetfast.benchmarks.data;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.parquetfast.benchmarks.spi.Encoding;
-import dev.parquetfast.benchmarks.spi.PageSpec;
-import dev.parquetfast.benchmarks.spi.Pattern;
-import dev.parquetfast.benchmarks.spi.PhysicalType;
+import dev.parquetfast.benchmarks.bridge.Encoding;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
+import dev.parquetfast.benchmarks.bridge.Pattern;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

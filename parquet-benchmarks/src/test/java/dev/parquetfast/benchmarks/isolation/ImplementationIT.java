@@ -3,7 +3,7 @@ package dev.parquetfast.benchmarks.isolation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.parquetfast.benchmarks.spi.WorkloadFactory;
+import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

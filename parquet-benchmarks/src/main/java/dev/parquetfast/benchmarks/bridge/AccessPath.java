@@ -1,0 +1,16 @@
+package dev.parquetfast.benchmarks.bridge;
+
+/**
+ * Through which methods values are written and read.
+ *
+ * <p>Upstream has no batch methods. There the batch paths loop over the method for a single value,
+ * which is the only way from and to an array that it offers.
+ */
+public enum AccessPath {
+  /** One call per value. Numbers and booleans that are read are folded into one number. */
+  PER_VALUE,
+  /** One call per page, from and into an array of the values' own type. */
+  BATCH,
+  /** One call per page; booleans are read into a {@code byte[]} as 0 and 1. */
+  BATCH_BYTES
+}

@@ -1,0 +1,87 @@
+package dev.parquetfast.benchmarks.bridge;
+
+import java.util.Locale;
+
+/**
+ * Names one page of test data: the same name means the same values, in every process and on every
+ * machine.
+ */
+public final class PageSpec {
+
+  /** Stands for {@link #length()} when values of a BINARY page have lengths of 0 to 64 bytes. */
+  public static final int MIXED_LENGTHS = -1;
+
+  /** Stands for {@link #length()} of types whose values have no length of their own. */
+  public static final int NO_LENGTH = 0;
+
+  private static final String SEPARATOR = ",";
+
+  private final Encoding encoding;
+  private final PhysicalType type;
+  private final int length;
+  private final Pattern pattern;
+  private final int count;
+
+  /**
+   * Names a page by what it is made of.
+   *
+   * @param length bytes of each BINARY or FIXED_LEN_BYTE_ARRAY value, or {@link #MIXED_LENGTHS};
+   *     bits of each value of an RLE or BIT_PACKED page; {@link #NO_LENGTH} for all other types
+   * @param count number of values in the page
+   */
+  public PageSpec(Encoding encoding, PhysicalType type, int length, Pattern pattern, int count) {
+    this.encoding = encoding;
+    this.type = type;
+    this.length = length;
+    this.pattern = pattern;
+    this.count = count;
+  }
+
+  /** The page of that {@linkplain #toString() name}. */
+  public static PageSpec parse(String name) {
+    String[] parts = name.split(SEPARATOR, -1);
+    if (parts.length != 5) {
+      throw new IllegalArgumentException("Not the name of a page: " + name);
+    }
+    return new PageSpec(
+        Encoding.valueOf(parts[0]),
+        PhysicalType.valueOf(parts[1]),
+        Integer.parseInt(parts[2]),
+        Pattern.valueOf(parts[3]),
+        Integer.parseInt(parts[4]));
+  }
+
+  public Encoding encoding() {
+    return encoding;
+  }
+
+  public PhysicalType type() {
+    return type;
+  }
+
+  public int length() {
+    return length;
+  }
+
+  public Pattern pattern() {
+    return pattern;
+  }
+
+  public int count() {
+    return count;
+  }
+
+  /** This page's name, which is also good as a file name. */
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "%2$s%1$s%3$s%1$s%4$d%1$s%5$s%1$s%6$d",
+        SEPARATOR,
+        encoding,
+        type,
+        length,
+        pattern,
+        count);
+  }
+}

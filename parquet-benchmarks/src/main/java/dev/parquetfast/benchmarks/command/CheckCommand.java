@@ -1,0 +1,261 @@
+package dev.parquetfast.benchmarks.command;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parquetfast.benchmarks.command.Floor.Verdict;
+import dev.parquetfast.benchmarks.isolation.Implementation;
+import dev.parquetfast.benchmarks.measure.BenchmarkCase;
+import dev.parquetfast.benchmarks.measure.BenchmarkCatalogue;
+import dev.parquetfast.benchmarks.measure.Comparison;
+import dev.parquetfast.benchmarks.measure.JmhMeasurer;
+import dev.parquetfast.benchmarks.measure.MeasurementFailedException;
+import dev.parquetfast.benchmarks.report.Figures;
+import dev.parquetfast.benchmarks.report.Reports;
+import dev.parquetfast.benchmarks.report.Table;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Holds measured ratios and allocations against floors. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    versionProvider = Commands.Version.class,
+    sortOptions = false,
+    defaultValueProvider = CheckCommand.Defaults.class,
+    description = {
+      "Measures the cases of a floors file and ends with status 1 if one is below its floor.",
+      "A ratio is below when its whole confidence interval is. What seems to be below is measured"
+          + " again, in more JVMs, which makes the interval shorter. What is still undecided then is"
+          + " named, and does not fail."
+    })
+final class CheckCommand implements Callable<Integer> {
+
+  static final String FLOORS = "floors.csv";
+
+  /**
+   * How often a case is measured again at most. In the interval of two JVMs on each side a codec of
+   * a third of its speed may hide; that of ten reaches about as far as a single JVM's standard
+   * deviation.
+   */
+  private static final int REPETITIONS = 4;
+
+  /**
+   * Of how many cases it is worth the time to make certain. Where more are undecided it is the
+   * machine that is, and repetitions would take longer than the check.
+   */
+  private static final int FEW = 10;
+
+  /**
+   * There are more floors than cases that {@code compare} measures unless it is told otherwise: the
+   * JVMs of them all take a quarter of an hour if each gets the least time, and some more when the
+   * machine is busy.
+   */
+  static final class Defaults implements IDefaultValueProvider {
+
+    @Override
+    public String defaultValue(ArgSpec argument) {
+      return argument.isOption() && ((OptionSpec) argument).longestName().equals("--budget")
+          ? "20m"
+          : null;
+    }
+  }
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--floors",
+      paramLabel = "FILE",
+      description =
+          "Table with the columns benchmark, parameters, baseline, ratio, bytesPerPage, reason and,"
+              + " optionally, jdk: the feature version of the only JDK that a row is for."
+              + " Default: the one in this jar")
+  private Path floorsFile;
+
+  @Option(
+      names = "--candidate",
+      paramLabel = "NAME",
+      defaultValue = "fast",
+      description = "The implementation to check. Default: ${DEFAULT-VALUE}")
+  private String candidate;
+
+  @Mixin private MeasurementOptions options;
+
+  @Override
+  public Integer call() throws IOException, MeasurementFailedException {
+    if (options.forks() < 2) {
+      throw new ParameterException(
+          spec.commandLine(), "One JVM gives no confidence interval: --forks must be 2 or more");
+    }
+    BenchmarkCatalogue catalogue = new BenchmarkCatalogue();
+    URL source =
+        floorsFile == null ? CheckCommand.class.getResource(FLOORS) : floorsFile.toUri().toURL();
+    List<Floor> floors =
+        Floor.read(source, catalogue).stream()
+            .filter(floor -> options.includes(floor.benchmarkCase()))
+            .collect(Collectors.toList());
+    if (floors.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "No floor is selected");
+    }
+    Implementation.requireKnown(candidate);
+    for (Floor floor : floors) {
+      Implementation.requireKnown(floor.baseline());
+    }
+    PrintStream out = System.out;
+    List<Judgement> judgements;
+    try (JmhMeasurer measurer = new JmhMeasurer()) {
+      MeasurementRun run =
+          new MeasurementRun(measurer, options.newPlan(), options.forks(), Optional.empty(), out);
+      judgements = judge(run, floors, candidate, options.jvms());
+    }
+    write(judgements);
+    out.println();
+    out.println(table(judgements));
+    out.println("Details in " + options.output().resolve("check.json"));
+    summary(judgements).forEach(out::println);
+    return judgements.stream().anyMatch(each -> each.verdict().isFailure()) ? 1 : 0;
+  }
+
+  /** How many floors hold, and by name each that does not, or may not. */
+  static List<String> summary(List<Judgement> judgements) {
+    List<String> undecided = new ArrayList<>();
+    List<String> failures = new ArrayList<>();
+    for (Judgement each : judgements) {
+      if (each.verdict().isFailure()) {
+        failures.add("FAILED: " + describe(each));
+      } else if (each.verdict() == Verdict.UNDECIDED) {
+        undecided.add("UNDECIDED: " + describe(each));
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        String.format(
+            "%d of %d floors hold, %d are undecided, %d fail",
+            judgements.size() - undecided.size() - failures.size(),
+            judgements.size(),
+            undecided.size(),
+            failures.size()));
+    lines.addAll(undecided);
+    lines.addAll(failures);
+    return lines;
+  }
+
+  /**
+   * Measures what the floors speak of.
+   *
+   * <p>What fails is measured once more before it counts. What is below its floor by the estimate,
+   * and may be so by chance, is measured once more too, and again until one or the other is certain
+   * if there are few such cases.
+   */
+  static List<Judgement> judge(
+      MeasurementRun run, List<Floor> floors, String candidate, List<String> javaPrograms)
+      throws MeasurementFailedException, IOException {
+    Map<BenchmarkCase, List<String>> implementations = new LinkedHashMap<>();
+    for (Floor floor : floors) {
+      List<String> names =
+          implementations.computeIfAbsent(
+              floor.benchmarkCase(), each -> new ArrayList<>(List.of(candidate)));
+      List<String> baselines = names.subList(1, names.size());
+      if (!baselines.contains(floor.baseline())) {
+        names.add(floor.baseline());
+      }
+    }
+    List<Comparison> comparisons = run.measure(implementations, javaPrograms, soFar -> {});
+    List<Judgement> judgements = new ArrayList<>();
+    for (Comparison comparison : comparisons) {
+      for (Floor floor : Floor.of(comparison, floors)) {
+        judgements.add(new Judgement(floor, comparison));
+      }
+    }
+    for (int i = 0; i < REPETITIONS; i++) {
+      boolean first = i == 0;
+      List<Comparison> doubtful =
+          judgements.stream()
+              .filter(
+                  each ->
+                      each.verdict() == Verdict.UNDECIDED || (first && each.verdict().isFailure()))
+              .map(Judgement::comparison)
+              .distinct()
+              .collect(Collectors.toList());
+      if (!first && doubtful.size() > FEW) {
+        break;
+      }
+      run.repeat(doubtful);
+    }
+    return judgements;
+  }
+
+  private static String table(List<Judgement> judgements) {
+    Table table =
+        new Table(
+            2, "Verdict", "Case", "Baseline", "Ratio", "Interval", "Floor", "B/page", "Limit");
+    for (Judgement each : judgements) {
+      Comparison comparison = each.comparison();
+      table.add(
+          each.verdict().toString(),
+          comparison.benchmarkCase().title(),
+          comparison.baselineName(),
+          Figures.number(comparison.ratio().estimate()),
+          Figures.interval(comparison.ratio()),
+          show(each.floor().ratio()),
+          Figures.number(comparison.candidate().allocatedPerPage()),
+          show(each.floor().bytesPerPage()));
+    }
+    return table.toString();
+  }
+
+  private static String describe(Judgement judgement) {
+    Comparison comparison = judgement.comparison();
+    return String.format(
+        "%s on %s: %s; ratio to %s %s (%s), floor %s; %s bytes per page, limit %s. Floor: %s",
+        comparison.benchmarkCase(),
+        comparison.jvm(),
+        judgement.verdict(),
+        comparison.baselineName(),
+        Figures.number(comparison.ratio().estimate()),
+        Figures.interval(comparison.ratio()),
+        show(judgement.floor().ratio()),
+        Figures.number(comparison.candidate().allocatedPerPage()),
+        show(judgement.floor().bytesPerPage()),
+        judgement.floor().reason());
+  }
+
+  private static String show(OptionalDouble value) {
+    return Figures.number(value.orElse(Double.NaN));
+  }
+
+  private void write(List<Judgement> judgements) throws IOException {
+    Path folder = Files.createDirectories(options.output());
+    ObjectNode document = Reports.document(spec.commandLine().getParseResult().originalArgs());
+    ArrayNode results = document.putArray("judgements");
+    for (Judgement each : judgements) {
+      ObjectNode node = results.addObject();
+      node.put("verdict", each.verdict().toString());
+      node.put("failure", each.verdict().isFailure());
+      each.floor().ratio().ifPresent(ratio -> node.put("ratioFloor", ratio));
+      each.floor().bytesPerPage().ifPresent(bytes -> node.put("bytesPerPageLimit", bytes));
+      node.put("reason", each.floor().reason());
+      Reports.describe(each.comparison(), node.putObject("comparison"));
+    }
+    Reports.write(document, folder.resolve("check.json"));
+  }
+}

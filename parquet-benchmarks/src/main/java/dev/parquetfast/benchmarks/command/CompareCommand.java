@@ -1,0 +1,161 @@
+package dev.parquetfast.benchmarks.command;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parquetfast.benchmarks.isolation.Implementation;
+import dev.parquetfast.benchmarks.measure.BenchmarkCase;
+import dev.parquetfast.benchmarks.measure.BenchmarkCatalogue;
+import dev.parquetfast.benchmarks.measure.Comparison;
+import dev.parquetfast.benchmarks.measure.CsvRows;
+import dev.parquetfast.benchmarks.measure.JmhMeasurer;
+import dev.parquetfast.benchmarks.measure.MeasurementFailedException;
+import dev.parquetfast.benchmarks.report.RatioChart;
+import dev.parquetfast.benchmarks.report.Reports;
+import dev.parquetfast.benchmarks.report.Result;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Shows how implementations compare, as a table, as JSON and as a chart. */
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    versionProvider = Commands.Version.class,
+    sortOptions = false,
+    description = {
+      "Measures implementations side by side and shows their ratio.",
+      "Without options it measures files and a case of each family of codecs in about four"
+          + " minutes, under fast and upstream."
+    })
+final class CompareCommand implements Callable<Integer> {
+
+  private static final String CHART = "compare.svg";
+
+  /** Tables of cases in this jar, by name. */
+  private static final List<String> SELECTIONS =
+      List.of("headline", "codecs", "columns", "files", ProfileCommand.SELECTION);
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--all",
+      description = "Measure every combination of all parameters, not a selection.")
+  private boolean all;
+
+  @Option(
+      names = "--selection",
+      split = ",",
+      paramLabel = "NAME",
+      defaultValue = "headline",
+      description =
+          "Which of the selections in this jar to measure: headline, codecs, columns, files."
+              + " Default: ${DEFAULT-VALUE}")
+  private List<String> selections;
+
+  @Option(
+      names = "--implementations",
+      split = ",",
+      paramLabel = "NAME",
+      defaultValue = "fast,upstream",
+      description =
+          "The candidate and then the baselines to hold it against, separated by commas."
+              + " Default: ${DEFAULT-VALUE}")
+  private List<String> implementations;
+
+  @Mixin private ParameterOptions parameters;
+  @Mixin private MeasurementOptions options;
+
+  @Override
+  public Integer call() throws IOException, MeasurementFailedException {
+    if (new HashSet<>(implementations).size() < Math.max(2, implementations.size())) {
+      throw new ParameterException(
+          spec.commandLine(), "--implementations needs a candidate and other baselines");
+    }
+    if (all && spec.commandLine().getParseResult().hasMatchedOption("--selection")) {
+      throw new ParameterException(
+          spec.commandLine(), "--all is every case, so that --selection can select none of them");
+    }
+    for (String name : implementations) {
+      Implementation.requireKnown(name);
+    }
+    BenchmarkCatalogue catalogue = new BenchmarkCatalogue();
+    Map<BenchmarkCase, List<String>> cases =
+        selection(catalogue).stream()
+            .filter(options::includes)
+            .collect(
+                Collectors.toMap(
+                    each -> each, each -> implementations, (a, b) -> a, LinkedHashMap::new));
+    if (cases.isEmpty()) {
+      throw new ParameterException(spec.commandLine(), "No case is selected");
+    }
+    PrintStream out = System.out;
+    Path folder = Files.createDirectories(options.output());
+    Path file = folder.resolve("compare.json");
+    List<Comparison> comparisons;
+    try (JmhMeasurer measurer = new JmhMeasurer()) {
+      comparisons =
+          new MeasurementRun(
+                  measurer,
+                  options.newPlan(),
+                  options.forks(),
+                  Optional.of(catalogue.method(BenchmarkCatalogue.MEMCPY)),
+                  out)
+              // A run of hours that is ended leaves what it has measured.
+              .measure(cases, options.jvms(), soFar -> Reports.write(document(soFar), file));
+    }
+    ObjectNode document = document(comparisons);
+    Reports.write(document, file);
+    List<Result> results = Result.of(document);
+    Files.writeString(folder.resolve("compare.md"), Reports.table(results));
+    Files.writeString(folder.resolve(CHART), RatioChart.of(results).toString());
+    out.println();
+    out.println(Reports.shortTable(results));
+    out.printf(
+        "Written to %s: %s, compare.md with more columns, and %s for programs%n",
+        folder, CHART, file.getFileName());
+    return 0;
+  }
+
+  private ObjectNode document(List<Comparison> comparisons) throws IOException {
+    ObjectNode document = Reports.document(spec.commandLine().getParseResult().originalArgs());
+    ArrayNode array = document.putArray("comparisons");
+    comparisons.forEach(each -> Reports.describe(each, array.addObject()));
+    return document;
+  }
+
+  private List<BenchmarkCase> selection(BenchmarkCatalogue catalogue) throws IOException {
+    return parameters.override(all ? catalogue.all() : selected(catalogue, selections));
+  }
+
+  /** The cases of the selections of those names. */
+  static List<BenchmarkCase> selected(BenchmarkCatalogue catalogue, List<String> selections)
+      throws IOException {
+    List<BenchmarkCase> cases = new ArrayList<>();
+    for (String name : selections) {
+      if (!SELECTIONS.contains(name)) {
+        throw new IllegalArgumentException(
+            "There is no selection \"" + name + "\" among " + SELECTIONS);
+      }
+      for (Map<String, String> row :
+          CsvRows.read(CompareCommand.class.getResource(name + ".csv"))) {
+        cases.addAll(catalogue.select(row.get("benchmark"), row.get("parameters")));
+      }
+    }
+    return cases;
+  }
+}

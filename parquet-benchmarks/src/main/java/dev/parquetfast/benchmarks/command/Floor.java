@@ -1,0 +1,149 @@
+package dev.parquetfast.benchmarks.command;
+
+import dev.parquetfast.benchmarks.measure.BenchmarkCase;
+import dev.parquetfast.benchmarks.measure.BenchmarkCatalogue;
+import dev.parquetfast.benchmarks.measure.Comparison;
+import dev.parquetfast.benchmarks.measure.CsvRows;
+import java.io.IOException;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/** What a case must reach: a ratio to a baseline, a limit of what it allocates, or both. */
+final class Floor {
+
+  /** How a comparison stands to its floor. */
+  enum Verdict {
+    /** It reaches the floor. */
+    HOLDS(false),
+    /** The estimate is below the floor, and the interval says that this may be chance. */
+    UNDECIDED(false),
+    /** The whole interval is below the floor. */
+    TOO_SLOW(true),
+    /** More is allocated than the limit. */
+    ALLOCATES_TOO_MUCH(true);
+
+    private final boolean failure;
+
+    Verdict(boolean failure) {
+      this.failure = failure;
+    }
+
+    boolean isFailure() {
+      return failure;
+    }
+  }
+
+  private final BenchmarkCase benchmarkCase;
+  private final String baseline;
+  private final OptionalDouble ratio;
+  private final OptionalDouble bytesPerPage;
+  private final String reason;
+  private final OptionalInt jdk;
+
+  /**
+   * Sets a floor.
+   *
+   * @param ratio the least ratio to the baseline
+   * @param bytesPerPage the most that the candidate may allocate for a page
+   * @param reason why it is this high and not higher
+   * @param jdk the feature version of the JDK that it is for; empty if it is for every JDK that no
+   *     other floor of the same case and baseline names
+   */
+  Floor(
+      BenchmarkCase benchmarkCase,
+      String baseline,
+      OptionalDouble ratio,
+      OptionalDouble bytesPerPage,
+      String reason,
+      OptionalInt jdk) {
+    this.benchmarkCase = benchmarkCase;
+    this.baseline = baseline;
+    this.ratio = ratio;
+    this.bytesPerPage = bytesPerPage;
+    this.reason = reason;
+    this.jdk = jdk;
+  }
+
+  /** Reads floors; a row with several values of a parameter stands for a floor of each. */
+  static List<Floor> read(URL file, BenchmarkCatalogue catalogue) throws IOException {
+    List<Floor> floors = new ArrayList<>();
+    for (Map<String, String> row : CsvRows.read(file)) {
+      for (BenchmarkCase each : catalogue.select(row.get("benchmark"), row.get("parameters"))) {
+        floors.add(
+            new Floor(
+                each,
+                row.get("baseline"),
+                number(row.get("ratio")),
+                number(row.get("bytesPerPage")),
+                row.get("reason"),
+                jdk(row.getOrDefault("jdk", ""))));
+      }
+    }
+    return floors;
+  }
+
+  BenchmarkCase benchmarkCase() {
+    return benchmarkCase;
+  }
+
+  String baseline() {
+    return baseline;
+  }
+
+  OptionalDouble ratio() {
+    return ratio;
+  }
+
+  OptionalDouble bytesPerPage() {
+    return bytesPerPage;
+  }
+
+  String reason() {
+    return reason;
+  }
+
+  /** Those of the floors that a comparison is held against. */
+  static List<Floor> of(Comparison comparison, List<Floor> floors) {
+    List<Floor> all = new ArrayList<>();
+    List<Floor> ofItsJdk = new ArrayList<>();
+    for (Floor each : floors) {
+      if (each.benchmarkCase.equals(comparison.benchmarkCase())
+          && each.baseline.equals(comparison.baselineName())) {
+        if (each.jdk.isEmpty()) {
+          all.add(each);
+        } else if (each.jdk.getAsInt() == feature(comparison.jvm())) {
+          ofItsJdk.add(each);
+        }
+      }
+    }
+    return ofItsJdk.isEmpty() ? all : ofItsJdk;
+  }
+
+  /** The feature version in the name of a JVM, which ends with the JDK's version. */
+  private static int feature(String jvm) {
+    return Runtime.Version.parse(jvm.substring(jvm.lastIndexOf(' ') + 1)).feature();
+  }
+
+  Verdict judge(Comparison comparison) {
+    if (bytesPerPage.isPresent()
+        && comparison.candidate().allocatedPerPage() > bytesPerPage.getAsDouble()) {
+      return Verdict.ALLOCATES_TOO_MUCH;
+    }
+    if (ratio.isEmpty() || comparison.ratio().estimate() >= ratio.getAsDouble()) {
+      return Verdict.HOLDS;
+    }
+    return comparison.ratio().high() < ratio.getAsDouble() ? Verdict.TOO_SLOW : Verdict.UNDECIDED;
+  }
+
+  private static OptionalDouble number(String cell) {
+    return cell.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(cell));
+  }
+
+  private static OptionalInt jdk(String cell) {
+    return cell.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(cell));
+  }
+}

@@ -1,0 +1,130 @@
+package dev.parquetfast.benchmarks.command;
+
+import dev.parquetfast.benchmarks.measure.BenchmarkCase;
+import dev.parquetfast.benchmarks.measure.Comparison;
+import dev.parquetfast.benchmarks.measure.MeasurementFailedException;
+import dev.parquetfast.benchmarks.measure.Measurer;
+import dev.parquetfast.benchmarks.measure.SideBySide;
+import dev.parquetfast.benchmarks.measure.TimePlan;
+import dev.parquetfast.benchmarks.report.Figures;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Measures many cases, one after another, and tells how far it is. */
+final class MeasurementRun {
+
+  /** Who wants to know what there is before all is done. */
+  interface Progress {
+
+    /** Is given all comparisons up to now. */
+    void measured(List<Comparison> soFar) throws IOException;
+  }
+
+  private final SideBySide sideBySide;
+  private final TimePlan plan;
+  private final int forks;
+  private final boolean copying;
+  private final PrintStream out;
+
+  /**
+   * Prepares a run.
+   *
+   * @param forks JVMs of each case and implementation
+   * @param memcpyMethod full name of the benchmark of copying; none if that is not wanted
+   * @param out where to tell of the progress
+   */
+  MeasurementRun(
+      Measurer measurer, TimePlan plan, int forks, Optional<String> memcpyMethod, PrintStream out) {
+    this.sideBySide = new SideBySide(measurer, plan, forks, memcpyMethod);
+    this.plan = plan;
+    this.forks = forks;
+    this.copying = memcpyMethod.isPresent();
+    this.out = out;
+  }
+
+  /**
+   * Measures all cases in all JVMs.
+   *
+   * @param implementations for each case the candidate and one or more baselines
+   * @param progress is told after each case
+   */
+  List<Comparison> measure(
+      Map<BenchmarkCase, List<String>> implementations,
+      List<String> javaPrograms,
+      Progress progress)
+      throws MeasurementFailedException, IOException {
+    int jvmsToStart =
+        javaPrograms.size() * forks * implementations.values().stream().mapToInt(List::size).sum();
+    implementations.forEach(
+        (benchmarkCase, names) ->
+            sideBySide.expect(benchmarkCase, javaPrograms.size() * names.size()));
+    out.printf(
+        Locale.ROOT,
+        "%d cases, %d JVMs of %s ms each%s: about %s%n",
+        javaPrograms.size() * implementations.size(),
+        jvmsToStart,
+        implementations.keySet().stream()
+            .map(BenchmarkCase::timeNeeded)
+            .distinct()
+            .sorted()
+            .map(needed -> plan.timePerFork(needed).toMillis())
+            .distinct()
+            .map(Object::toString)
+            .collect(Collectors.joining(" or ")),
+        copying ? " and some to measure memcpy" : "",
+        Figures.duration(plan.remaining()));
+    if (plan.isTooShort()) {
+      out.printf(
+          Locale.ROOT,
+          "Less than %d ms for each JVM is no measurement: half of it is warm-up%n",
+          TimePlan.LEAST.toMillis());
+    }
+    List<Comparison> comparisons = new ArrayList<>();
+    int done = 0;
+    for (String javaProgram : javaPrograms) {
+      for (Map.Entry<BenchmarkCase, List<String>> each : implementations.entrySet()) {
+        done++;
+        announce(
+            String.format(
+                Locale.ROOT, "[%d/%d]", done, javaPrograms.size() * implementations.size()),
+            each.getKey());
+        List<Comparison> results = sideBySide.measure(each.getKey(), each.getValue(), javaProgram);
+        comparisons.addAll(results);
+        results.forEach(this::report);
+        progress.measured(comparisons);
+      }
+    }
+    return comparisons;
+  }
+
+  /** Measures the same again; what comes out is added to the comparisons' samples. */
+  void repeat(List<Comparison> comparisons) throws MeasurementFailedException {
+    for (Comparison each : comparisons) {
+      announce("[again]", each.benchmarkCase());
+      sideBySide.repeat(each);
+      report(each);
+    }
+  }
+
+  /** Tells what is measured now: a case takes seconds, in which nothing else would be shown. */
+  private void announce(String position, BenchmarkCase benchmarkCase) {
+    out.printf(Locale.ROOT, "%s %s ...", position, benchmarkCase.title());
+    out.flush();
+  }
+
+  private void report(Comparison result) {
+    out.printf(
+        Locale.ROOT,
+        " %s times as fast as %s (%s), %s left%n",
+        Figures.number(result.ratio().estimate()),
+        result.baselineName(),
+        Figures.interval(result.ratio()),
+        Figures.duration(plan.remaining()));
+  }
+}

@@ -1,0 +1,108 @@
+package dev.parquetfast.benchmarks.command;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.parquetfast.benchmarks.report.Family;
+import dev.parquetfast.benchmarks.report.Measurements;
+import dev.parquetfast.benchmarks.report.Pictures;
+import dev.parquetfast.benchmarks.report.Run;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Makes the pages about performance, and their pictures, from what was measured. */
+@Command(
+    name = "report",
+    mixinStandardHelpOptions = true,
+    versionProvider = Commands.Version.class,
+    sortOptions = false,
+    description = {
+      "Makes pages and pictures from documents of \"compare\" and \"profile\".",
+      "A page is the prose of a template, in which these words stand for what was measured:"
+          + " @summary@, @losses@, @doubts@, @files@, @columns@, @codecs@, @memory@, @shares@,"
+          + " @machines@, @runs@, @rows@ and @profiles@."
+    })
+final class ReportCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "JSON",
+      description = "Documents of compare and profile.")
+  private List<Path> documents;
+
+  @Option(
+      names = "--template",
+      paramLabel = "FILE",
+      description = "The template of a page; may be given several times.")
+  private final List<Path> templates = new ArrayList<>();
+
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "The page to write; one for each template, in the same order.")
+  private final List<Path> outputs = new ArrayList<>();
+
+  @Option(
+      names = "--pictures",
+      paramLabel = "FOLDER",
+      description = "Where to write " + Pictures.FILES + " and the other pictures.")
+  private Path pictures;
+
+  @Override
+  public Integer call() throws IOException {
+    if (templates.size() != outputs.size()) {
+      throw new ParameterException(
+          spec.commandLine(), "Each --template needs an --output, and each --output a --template");
+    }
+    List<JsonNode> contents = new ArrayList<>();
+    for (Path document : documents) {
+      contents.add(new ObjectMapper().readTree(document.toFile()));
+    }
+    Measurements measurements = new Measurements(Run.of(contents));
+    for (int i = 0; i < templates.size(); i++) {
+      String page = Files.readString(templates.get(i), StandardCharsets.UTF_8);
+      for (Map.Entry<String, Supplier<String>> each : pieces(measurements).entrySet()) {
+        if (page.contains(each.getKey())) {
+          page = page.replace(each.getKey(), each.getValue().get());
+        }
+      }
+      Files.writeString(outputs.get(i), page);
+    }
+    if (pictures != null) {
+      new Pictures(measurements.results()).write(pictures);
+    }
+    return 0;
+  }
+
+  private static Map<String, Supplier<String>> pieces(Measurements measurements) {
+    Map<String, Supplier<String>> pieces = new LinkedHashMap<>();
+    pieces.put("@summary@", measurements::summary);
+    pieces.put("@losses@", measurements::losses);
+    pieces.put("@doubts@", measurements::doubts);
+    pieces.put("@files@", () -> Family.FILES.table(measurements.results()));
+    pieces.put("@columns@", () -> Family.COLUMNS.table(measurements.results()));
+    pieces.put("@codecs@", () -> Family.CODECS.table(measurements.results()));
+    pieces.put("@memory@", measurements::memory);
+    pieces.put("@shares@", measurements::shares);
+    pieces.put("@machines@", measurements::machines);
+    pieces.put("@runs@", measurements::runs);
+    pieces.put("@rows@", measurements::rows);
+    pieces.put("@profiles@", measurements::profiles);
+    return pieces;
+  }
+}

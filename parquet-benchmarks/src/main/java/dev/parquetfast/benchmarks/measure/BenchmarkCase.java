@@ -1,0 +1,130 @@
+package dev.parquetfast.benchmarks.measure;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * One benchmark with one value for each of its parameters, all but the implementation, which {@link
+ * #under} adds for those who measure.
+ */
+public final class BenchmarkCase {
+
+  /** The parameter that a case leaves open. */
+  public static final String IMPLEMENTATION = "implementation";
+
+  public static final String VALUES_PER_PAGE = "valuesPerPage";
+  public static final String ROWS = "rows";
+
+  /** How many threads have a file of their own; one if a benchmark has no such parameter. */
+  static final String THREADS = "threads";
+
+  public static final String PATH = "path";
+
+  private final String method;
+  private final Map<String, String> parameters;
+
+  /**
+   * Puts a case together.
+   *
+   * @param method full name of the benchmark method
+   * @param parameters by name, in the order in which they are shown
+   */
+  public BenchmarkCase(String method, Map<String, String> parameters) {
+    this.method = method;
+    this.parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+  }
+
+  /** Full name of the benchmark method. */
+  public String method() {
+    return method;
+  }
+
+  /** Simple name of the benchmark's class. */
+  public String benchmark() {
+    String className = method.substring(0, method.lastIndexOf('.'));
+    return className.substring(className.lastIndexOf('.') + 1);
+  }
+
+  public Map<String, String> parameters() {
+    return parameters;
+  }
+
+  /** This case with a value for the parameter that it leaves open. */
+  public BenchmarkCase under(String implementation) {
+    Map<String, String> all = new LinkedHashMap<>(parameters);
+    all.put(IMPLEMENTATION, implementation);
+    return new BenchmarkCase(method, all);
+  }
+
+  /**
+   * How long a JVM has to run, warm-up included, to measure compiled code. A file takes readers and
+   * writers of every kind, which are many methods: in 400 ms one is read at less than half the
+   * speed that comes later.
+   */
+  public Duration timeNeeded() {
+    return parameters.containsKey(ROWS) ? TimePlan.MOST : TimePlan.LEAST;
+  }
+
+  /** Values of a page, or rows of the files of all threads: what times are divided by. */
+  public int valuesPerPage() {
+    int each = Integer.parseInt(parameters.getOrDefault(ROWS, parameters.get(VALUES_PER_PAGE)));
+    return Math.multiplyExact(each, threads());
+  }
+
+  /** By how many threads the benchmark is run. */
+  public int threads() {
+    return Integer.parseInt(parameters.getOrDefault(THREADS, "1"));
+  }
+
+  /** What is encoded or decoded, in one or two words. */
+  public String operation() {
+    return CaseName.operation(benchmark());
+  }
+
+  /** What is measured, for people. */
+  public String title() {
+    return CaseName.of(benchmark(), parameters);
+  }
+
+  /** By which methods; empty if there is one way only. */
+  public String path() {
+    return parameters.getOrDefault(PATH, "");
+  }
+
+  /** The parameters that have no column of their own: what the values are. */
+  public String values() {
+    return parameters.entrySet().stream()
+        .filter(entry -> !List.of(PATH, VALUES_PER_PAGE, ROWS).contains(entry.getKey()))
+        .map(Map.Entry::getValue)
+        .collect(Collectors.joining(" "));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof BenchmarkCase
+        && method.equals(((BenchmarkCase) other).method)
+        && parameters.equals(((BenchmarkCase) other).parameters);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(method, parameters);
+  }
+
+  /**
+   * Benchmark and parameters as {@code --include} sees them: {@code PlainXBenchmark type=INT32}.
+   */
+  @Override
+  public String toString() {
+    return Stream.concat(
+            Stream.of(benchmark()),
+            parameters.entrySet().stream().map(entry -> entry.getKey() + "=" + entry.getValue()))
+        .collect(Collectors.joining(" "));
+  }
+}

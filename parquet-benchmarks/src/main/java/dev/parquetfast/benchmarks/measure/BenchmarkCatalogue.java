@@ -1,0 +1,180 @@
+package dev.parquetfast.benchmarks.measure;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * The benchmarks that JMH's annotation processor has found, and the values of their parameters.
+ *
+ * <p>They are known by the simple names of their classes, so each class has one method.
+ */
+public final class BenchmarkCatalogue {
+
+  /** The benchmark of copying, which has no implementation and whose parameter is {@code bytes}. */
+  public static final String MEMCPY = "MemcpyBenchmark";
+
+  /** Separates parameters of a selection. */
+  private static final String BETWEEN_PARAMETERS = "\\s+";
+
+  /** Separates the values of a parameter of a selection. */
+  private static final String BETWEEN_VALUES = "\\|";
+
+  /** The order in which parameters are shown and iterated; others come before. */
+  private static final List<String> LAST =
+      List.of("pattern", BenchmarkCase.PATH, BenchmarkCase.VALUES_PER_PAGE, BenchmarkCase.ROWS);
+
+  private final Map<String, BenchmarkListEntry> byClassName = new LinkedHashMap<>();
+
+  public BenchmarkCatalogue() {
+    this(entries());
+  }
+
+  /**
+   * A catalogue of some benchmarks.
+   *
+   * @throws IllegalStateException if two methods have the same simple name of their class
+   */
+  public BenchmarkCatalogue(Collection<BenchmarkListEntry> entries) {
+    for (BenchmarkListEntry entry : entries) {
+      String className = entry.getUserClassQName();
+      String name = className.substring(className.lastIndexOf('.') + 1);
+      BenchmarkListEntry other = byClassName.putIfAbsent(name, entry);
+      // One method has an entry for each of its modes.
+      if (other != null && !other.getUsername().equals(entry.getUsername())) {
+        throw new IllegalStateException(
+            String.format(
+                "Only one of %s and %s can be called %s: give each a class of its own name",
+                other.getUsername(), entry.getUsername(), name));
+      }
+    }
+  }
+
+  /** All that JMH knows. */
+  public static Collection<BenchmarkListEntry> entries() {
+    OutputFormat silent =
+        OutputFormatFactory.createFormatInstance(
+            new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+            VerboseMode.SILENT);
+    return BenchmarkList.defaultList().getAll(silent, List.of());
+  }
+
+  /**
+   * The cases of a benchmark for the given values of its parameters.
+   *
+   * @param benchmark simple name of its class
+   * @param selection {@code name=value} for each parameter but the implementation, separated by
+   *     spaces; {@code name=value|value} for several values
+   * @throws IllegalArgumentException if the benchmark is unknown, or has other parameters
+   */
+  public List<BenchmarkCase> select(String benchmark, String selection) {
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    for (String parameter : selection.strip().split(BETWEEN_PARAMETERS, -1)) {
+      int equals = parameter.indexOf('=');
+      if (equals < 0) {
+        throw new IllegalArgumentException(
+            benchmark + ": \"" + parameter + "\" is not of the form name=value");
+      }
+      values.put(
+          parameter.substring(0, equals),
+          Arrays.asList(parameter.substring(equals + 1).split(BETWEEN_VALUES, -1)));
+    }
+    Map<String, List<String>> known = parameters(benchmark);
+    if (!known.keySet().equals(values.keySet())) {
+      throw new IllegalArgumentException(
+          benchmark + " has the parameters " + known.keySet() + ", not " + values.keySet());
+    }
+    known.replaceAll((name, all) -> values.get(name));
+    return combinations(benchmark, known);
+  }
+
+  /** Every benchmark of an implementation with every combination of its parameters. */
+  public List<BenchmarkCase> all() {
+    List<BenchmarkCase> cases = new ArrayList<>();
+    byClassName.forEach(
+        (benchmark, entry) -> {
+          if (entry.getParams().get().containsKey(BenchmarkCase.IMPLEMENTATION)) {
+            cases.addAll(combinations(benchmark, parameters(benchmark)));
+          }
+        });
+    return cases;
+  }
+
+  /** Full name of a benchmark's method. */
+  public String method(String benchmark) {
+    return entry(benchmark).getUsername();
+  }
+
+  /**
+   * The cases with other values for some of their parameters.
+   *
+   * @param values by name of the parameter; a case that has no such parameter stays as it is
+   */
+  public static List<BenchmarkCase> override(
+      List<BenchmarkCase> cases, Map<String, List<String>> values) {
+    Set<BenchmarkCase> result = new LinkedHashSet<>();
+    for (BenchmarkCase each : cases) {
+      Map<String, List<String>> parameters = new LinkedHashMap<>();
+      each.parameters()
+          .forEach(
+              (name, value) -> parameters.put(name, values.getOrDefault(name, List.of(value))));
+      addCombinations(each.method(), parameters, result);
+    }
+    return List.copyOf(result);
+  }
+
+  private BenchmarkListEntry entry(String benchmark) {
+    BenchmarkListEntry entry = byClassName.get(benchmark);
+    if (entry == null) {
+      throw new IllegalArgumentException(
+          "There is no benchmark \"" + benchmark + "\" among " + byClassName.keySet());
+    }
+    return entry;
+  }
+
+  private Map<String, List<String>> parameters(String benchmark) {
+    Map<String, String[]> declared = entry(benchmark).getParams().get();
+    Map<String, List<String>> parameters = new LinkedHashMap<>();
+    declared.keySet().stream()
+        .filter(name -> !name.equals(BenchmarkCase.IMPLEMENTATION))
+        .sorted((a, b) -> Integer.compare(LAST.indexOf(a), LAST.indexOf(b)))
+        .forEach(name -> parameters.put(name, Arrays.asList(declared.get(name))));
+    return parameters;
+  }
+
+  private List<BenchmarkCase> combinations(String benchmark, Map<String, List<String>> parameters) {
+    Set<BenchmarkCase> cases = new LinkedHashSet<>();
+    addCombinations(method(benchmark), parameters, cases);
+    return List.copyOf(cases);
+  }
+
+  private static void addCombinations(
+      String method, Map<String, List<String>> parameters, Set<BenchmarkCase> cases) {
+    List<Map<String, String>> combinations = List.of(Map.of());
+    for (Map.Entry<String, List<String>> parameter : parameters.entrySet()) {
+      List<Map<String, String>> longer = new ArrayList<>();
+      for (Map<String, String> combination : combinations) {
+        for (String value : parameter.getValue()) {
+          Map<String, String> extended = new LinkedHashMap<>(combination);
+          extended.put(parameter.getKey(), value);
+          longer.add(extended);
+        }
+      }
+      combinations = longer;
+    }
+    combinations.forEach(combination -> cases.add(new BenchmarkCase(method, combination)));
+  }
+}

@@ -1,0 +1,11 @@
+package dev.parquetfast.benchmarks.measure;
+
+/** A benchmark did not come to a result; the message holds everything that its JVM printed. */
+public final class MeasurementFailedException extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  MeasurementFailedException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.parquetfast.benchmarks.measure;
+
+import dev.parquetfast.benchmarks.CalibrationEvent;
+import dev.parquetfast.benchmarks.FlightRecorderProfiler;
+import dev.parquetfast.benchmarks.IterationEvent;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+
+/**
+ * Where the time of one case under one implementation goes, summed up over recordings.
+ *
+ * <p>Three things are known of a measured iteration: how long it took, for how long the garbage
+ * collector stopped it, and what its thread was found doing at regular intervals. A thread inside
+ * the JVM itself, to be given memory for one, is not sampled, nor in some of the JVM's own
+ * routines; how much time that is follows from how often a thread is sampled that does nothing of
+ * the kind.
+ */
+public final class Profile {
+
+  private final PartRules rules;
+  private final Map<Part, Long> samples = new EnumMap<>(Part.class);
+  private Duration iterations = Duration.ZERO;
+  private Duration pauses = Duration.ZERO;
+  private Duration calibrations = Duration.ZERO;
+  private long samplesOfCalibrations;
+
+  public Profile(PartRules rules) {
+    this.rules = rules;
+  }
+
+  /** Adds what a recording by {@link FlightRecorderProfiler} holds. */
+  public void add(Path recording) throws IOException {
+    List<RecordedEvent> events = RecordingFile.readAllEvents(recording);
+    for (RecordedEvent event : events) {
+      if (event.getEventType().getName().equals(IterationEvent.NAME)) {
+        addWithin(event, events);
+      } else if (event.getEventType().getName().equals(CalibrationEvent.NAME)) {
+        calibrate(
+            event.getDuration(),
+            events.stream().filter(sample -> isSampleDuring(event, sample)).count());
+      }
+    }
+  }
+
+  private static boolean isSampleDuring(RecordedEvent calibration, RecordedEvent event) {
+    return event.getEventType().getName().equals(FlightRecorderProfiler.JAVA_SAMPLE)
+        && isDuring(calibration, event)
+        && event.getThread("sampledThread").getId() == calibration.getThread().getId();
+  }
+
+  private static boolean isDuring(RecordedEvent whole, RecordedEvent event) {
+    return !event.getStartTime().isBefore(whole.getStartTime())
+        && !event.getStartTime().isAfter(whole.getEndTime());
+  }
+
+  private void addWithin(RecordedEvent iteration, List<RecordedEvent> events) {
+    Duration paused = Duration.ZERO;
+    for (RecordedEvent event : events) {
+      if (!isDuring(iteration, event)) {
+        continue;
+      }
+      switch (event.getEventType().getName()) {
+        case FlightRecorderProfiler.JAVA_SAMPLE:
+        case FlightRecorderProfiler.NATIVE_SAMPLE:
+          RecordedThread thread = event.getThread("sampledThread");
+          RecordedStackTrace stack = event.getStackTrace();
+          if (stack != null && thread.getJavaName().contains(FlightRecorderProfiler.WORKER)) {
+            add(frames(stack));
+          }
+          break;
+        case FlightRecorderProfiler.PAUSE:
+          paused = paused.plus(event.getDuration());
+          break;
+        default:
+          break;
+      }
+    }
+    add(iteration.getDuration(), paused);
+  }
+
+  private static List<String> frames(RecordedStackTrace stack) {
+    List<String> frames = new ArrayList<>();
+    for (RecordedFrame frame : stack.getFrames()) {
+      frames.add(frame.getMethod().getType().getName() + "." + frame.getMethod().getName());
+    }
+    return frames;
+  }
+
+  /** Adds a sample, by the methods on its stack, the innermost first. */
+  public void add(List<String> frames) {
+    samples.merge(rules.partOf(frames), 1L, Long::sum);
+  }
+
+  /** Adds time that was sampled and, within it, pauses. */
+  public void add(Duration iteration, Duration pausesWithin) {
+    iterations = iterations.plus(iteration);
+    pauses = pauses.plus(pausesWithin);
+  }
+
+  /** How many samples there are. */
+  public long samples() {
+    return samples.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** How many samples belong to a part. */
+  public long samples(Part part) {
+    return samples.getOrDefault(part, 0L);
+  }
+
+  /** Adds time in which no sample can have failed, and how many there are. */
+  public void calibrate(Duration time, long samplesWithin) {
+    calibrations = calibrations.plus(time);
+    samplesOfCalibrations += samplesWithin;
+  }
+
+  /**
+   * What fraction of the time each part takes; they add up to 1.
+   *
+   * <p>Nothing is sampled during a pause, so pauses come first; of the rest a sample stands for as
+   * much time as one of the calibration does, unless that would be more than there is.
+   */
+  public Map<Part, Double> shares() {
+    double paused = (double) pauses.toNanos() / iterations.toNanos();
+    double nanosPerSample = (double) calibrations.toNanos() / samplesOfCalibrations;
+    double seen = Math.min(1 - paused, samples() * nanosPerSample / iterations.toNanos());
+    Map<Part, Double> shares = new EnumMap<>(Part.class);
+    for (Part part : Part.values()) {
+      shares.put(part, seen * samples(part) / samples());
+    }
+    shares.put(Part.PAUSES, paused);
+    shares.put(Part.UNSEEN, 1 - paused - seen);
+    return shares;
+  }
+}

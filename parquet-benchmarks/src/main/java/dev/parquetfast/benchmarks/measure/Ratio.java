@@ -1,0 +1,81 @@
+package dev.parquetfast.benchmarks.measure;
+
+import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.stat.StatUtils;
+
+/**
+ * How many times faster the candidate is than the baseline, and how sure that is.
+ *
+ * <p>What varies is the JVM: two of them may compile the same code differently, while iterations in
+ * one agree with each other. So each JVM gives one sample. The ratio's logarithm is a difference of
+ * means, and Welch's t interval of that difference is the ratio's: it assumes neither that both
+ * sides vary equally nor that there are many samples, and gets wide when there are few.
+ */
+public final class Ratio {
+
+  /** How often intervals made in this way hold the true ratio. */
+  public static final double CONFIDENCE = 0.95;
+
+  private final double estimate;
+  private final double low;
+  private final double high;
+
+  private Ratio(double estimate, double low, double high) {
+    this.estimate = estimate;
+    this.low = low;
+    this.high = high;
+  }
+
+  /**
+   * Time of the baseline divided by that of the candidate: above 1 where the candidate is faster.
+   */
+  static Ratio of(Samples baseline, Samples candidate) {
+    return of(baseline.logarithms(), candidate.logarithms());
+  }
+
+  /**
+   * The ratio of two sets of times that are given by their logarithms.
+   *
+   * <p>A single sample on a side says nothing of how much it varies; the interval is then
+   * unbounded.
+   */
+  static Ratio of(double[] baselineLogarithms, double[] candidateLogarithms) {
+    double difference = StatUtils.mean(baselineLogarithms) - StatUtils.mean(candidateLogarithms);
+    double margin = margin(baselineLogarithms, candidateLogarithms);
+    return new Ratio(
+        Math.exp(difference), Math.exp(difference - margin), Math.exp(difference + margin));
+  }
+
+  public double estimate() {
+    return estimate;
+  }
+
+  /** Lower end of the confidence interval. */
+  public double low() {
+    return low;
+  }
+
+  /** Upper end of the confidence interval. */
+  public double high() {
+    return high;
+  }
+
+  private static double margin(double[] a, double[] b) {
+    if (a.length < 2 || b.length < 2) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double errorOfA = StatUtils.variance(a) / a.length;
+    double errorOfB = StatUtils.variance(b) / b.length;
+    double error = errorOfA + errorOfB;
+    if (error == 0) {
+      return 0;
+    }
+    double degreesOfFreedom =
+        error
+            * error
+            / (errorOfA * errorOfA / (a.length - 1) + errorOfB * errorOfB / (b.length - 1));
+    double quantile =
+        new TDistribution(degreesOfFreedom).inverseCumulativeProbability((1 + CONFIDENCE) / 2);
+    return quantile * Math.sqrt(error);
+  }
+}

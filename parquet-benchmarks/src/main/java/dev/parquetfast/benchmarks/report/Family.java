@@ -1,0 +1,90 @@
+package dev.parquetfast.benchmarks.report;
+
+import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.measure.BenchmarkCase;
+import dev.parquetfast.benchmarks.measure.CaseName;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The benchmarks of one kind, summed up in a table that has a row for each operation. */
+public enum Family {
+  FILES,
+  COLUMNS,
+  /** Its table has columns for each path, the other tables have rows. */
+  CODECS;
+
+  /** Which family a result is of. */
+  static Family of(Result result) {
+    if (result.has(BenchmarkCase.ROWS)) {
+      return FILES;
+    }
+    return result.has("shape") ? COLUMNS : CODECS;
+  }
+
+  /** Those of some results that are of this family, in the order of their operations. */
+  List<Result> in(List<Result> results) {
+    return results.stream()
+        .filter(each -> of(each) == this)
+        .sorted(Result.BY_OPERATION)
+        .collect(Collectors.toList());
+  }
+
+  /** What the ratios of this family range over, by operation, release of upstream and JDK. */
+  public String table(List<Result> results) {
+    List<Result> own = in(results);
+    List<String> columns =
+        own.stream()
+            .sorted(
+                Comparator.comparingInt(
+                        (Result each) ->
+                            this == CODECS ? CaseName.placeOfPath(pathOfColumn(each)) : 0)
+                    .thenComparing(Result.NEWEST_RELEASE_FIRST)
+                    .thenComparing(Result::jdk))
+            .map(this::column)
+            .distinct()
+            .collect(Collectors.toList());
+    Map<String, Map<String, List<Result>>> rows =
+        own.stream()
+            .collect(
+                Collectors.groupingBy(
+                    this::row, LinkedHashMap::new, Collectors.groupingBy(this::column)));
+    Table table =
+        new Table(
+            1, Stream.concat(Stream.of("Operation"), columns.stream()).toArray(String[]::new));
+    rows.forEach(
+        (name, cells) -> {
+          List<String> row = new ArrayList<>(List.of(name));
+          columns.forEach(
+              column ->
+                  row.add(
+                      cells.containsKey(column) ? new Spread(cells.get(column)).toString() : ""));
+          table.add(row.toArray(new String[0]));
+        });
+    return table.toString();
+  }
+
+  private String row(Result result) {
+    if (this != CODECS) {
+      return result.operation();
+    }
+    String kindOfBatch = result.path.equals(pathOfColumn(result)) ? "" : " to bytes";
+    return CaseName.ofBenchmark(result.benchmark) + kindOfBatch;
+  }
+
+  private String column(Result result) {
+    String release = this == FILES ? result.release() + ", " : "";
+    return this == CODECS
+        ? CaseName.ofPath(pathOfColumn(result)) + ", " + result.jdk().replace("JDK ", "")
+        : release + result.jdk();
+  }
+
+  /** All ways to read or write in batches share columns. */
+  private static String pathOfColumn(Result result) {
+    return result.isBatch() ? AccessPath.BATCH.name() : result.path;
+  }
+}

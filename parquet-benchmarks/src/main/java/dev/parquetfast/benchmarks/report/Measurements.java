@@ -1,0 +1,283 @@
+package dev.parquetfast.benchmarks.report;
+
+import dev.parquetfast.benchmarks.measure.CaseName;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What is made of runs that are kept: pieces of pages, each a table or a few lines. */
+public final class Measurements {
+
+  private static final String NONE = "None in these runs.\n";
+
+  /** Bytes a page: what a reader or a writer itself may take. */
+  private static final int LITTLE_MEMORY = 1024;
+
+  private final List<Run> runs;
+  private final List<Result> results;
+
+  public Measurements(List<Run> runs) {
+    this.runs = List.copyOf(runs);
+    this.results =
+        runs.stream()
+            .filter(run -> !run.isProfile())
+            .flatMap(run -> Result.of(run).stream())
+            .collect(Collectors.toList());
+  }
+
+  public List<Result> results() {
+    return results;
+  }
+
+  /** How many comparisons were won and lost, by release and by kind of caller. */
+  public String summary() {
+    StringBuilder lines = new StringBuilder();
+    results.stream()
+        .sorted(Comparator.comparing(Result::isBatch).thenComparing(Result.NEWEST_RELEASE_FIRST))
+        .collect(
+            Collectors.groupingBy(
+                Measurements::kindOfCaller, LinkedHashMap::new, Collectors.toList()))
+        .forEach((kind, ofKind) -> lines.append(counts(kind, ofKind)));
+    return lines.toString();
+  }
+
+  /** Who swaps the jar and changes nothing must not take the gains of batches for their own. */
+  private static String kindOfCaller(Result result) {
+    return (result.isBatch()
+            ? "Callers of our batch methods, against a loop over the calls of "
+            : "Callers that change nothing, against ")
+        + result.against();
+  }
+
+  private static String counts(String kind, List<Result> results) {
+    long wins = results.stream().filter(each -> each.low > 1).count();
+    long losses = results.stream().filter(Result::isLoss).count();
+    return String.format(
+        Locale.ROOT,
+        "- %s, in %s: %s, %s, %d without a measurable difference.\n",
+        kind,
+        count(results.size(), "comparison", "comparisons"),
+        count(wins, "win", "wins"),
+        count(losses, "loss", "losses"),
+        results.size() - wins - losses);
+  }
+
+  private static String count(long count, String one, String several) {
+    return count + " " + (count == 1 ? one : several);
+  }
+
+  /** Every case that is slower for certain, the worst first. */
+  public String losses() {
+    return ratios(Result::isLoss);
+  }
+
+  /** Every case that is slower by its estimate, and may not be. */
+  public String doubts() {
+    return ratios(each -> each.ratio < 1 && !each.isLoss());
+  }
+
+  private String ratios(Predicate<Result> which) {
+    Table table = new Table(4, "Case", "Upstream", "JDK", "Machine", "Ratio", "Interval");
+    List<Result> chosen =
+        results.stream()
+            .filter(which)
+            .sorted(Comparator.comparingDouble(each -> each.ratio))
+            .collect(Collectors.toList());
+    chosen.forEach(
+        each ->
+            table.add(
+                each.title(),
+                each.release(),
+                Result.version(each.jvm),
+                each.run().map(Run::machine).orElse(""),
+                Figures.number(each.ratio),
+                Figures.interval(each.low, each.high)));
+    return chosen.isEmpty() ? NONE : table.toString();
+  }
+
+  /** What allocates more than the baseline, by operation. */
+  public String memory() {
+    Table table = new Table(1, "Operation", "Cases", "of", "B/page", "upstream's");
+    Map<String, List<Result>> byOperation =
+        results.stream()
+            .sorted(Result.BY_OPERATION)
+            .collect(
+                Collectors.groupingBy(Result::operation, LinkedHashMap::new, Collectors.toList()));
+    byOperation.forEach(
+        (operation, all) -> {
+          List<Result> more =
+              all.stream().filter(Measurements::allocatesMore).collect(Collectors.toList());
+          if (!more.isEmpty()) {
+            table.add(
+                operation,
+                Integer.toString(more.size()),
+                Integer.toString(all.size()),
+                range(more.stream().map(each -> each.candidateAllocated)),
+                range(more.stream().map(each -> each.baselineAllocated)));
+          }
+        });
+    return results.stream().anyMatch(Measurements::allocatesMore) ? table.toString() : NONE;
+  }
+
+  private static boolean allocatesMore(Result result) {
+    return result.candidateAllocated > result.baselineAllocated + LITTLE_MEMORY;
+  }
+
+  private static String range(Stream<Double> values) {
+    double[] sorted = values.mapToDouble(Double::doubleValue).sorted().toArray();
+    String least = Figures.number(sorted[0]);
+    String greatest = Figures.number(sorted[sorted.length - 1]);
+    return least.equals(greatest) ? least : least + "–" + greatest;
+  }
+
+  /** The machines, by letter. */
+  public String machines() {
+    Table table = new Table(2, "Machine", "CPU", "Processors", "GiB", "System");
+    runs.stream()
+        .collect(
+            Collectors.toMap(Run::machine, Run::machineInWords, (a, b) -> a, LinkedHashMap::new))
+        .forEach(
+            (letter, words) ->
+                table.add(letter, words.get(0), words.get(1), words.get(2), words.get(3)));
+    return table.toString();
+  }
+
+  /** The runs, by number, and below them their commands and flags. */
+  public String runs() {
+    Table table = new Table(6, "Run", "Machine", "JDK", "Upstream", "Commit", "Date", "Cases");
+    StringBuilder commands = new StringBuilder();
+    Map<String, List<String>> byFlags = new LinkedHashMap<>();
+    for (Run each : runs) {
+      table.add(
+          Integer.toString(each.number()),
+          each.machine(),
+          each.jdks(),
+          each.upstream(),
+          each.commit(),
+          each.date(),
+          Integer.toString(each.cases()));
+      commands.append(String.format(Locale.ROOT, "# %d\n%s\n", each.number(), each.command()));
+      byFlags
+          .computeIfAbsent(each.flags(), flags -> new ArrayList<>())
+          .add(Integer.toString(each.number()));
+    }
+    StringBuilder flags = new StringBuilder();
+    byFlags.forEach(
+        (which, numbers) ->
+            flags.append(
+                String.format(
+                    Locale.ROOT,
+                    "Flags of the JVMs of %s: %s.\n\n",
+                    numbers.size() == runs.size()
+                        ? "all runs"
+                        : "run " + String.join(", ", numbers),
+                    which.isEmpty() ? "none" : "`" + which + "`")));
+    return table + "\n" + flags + "```sh\n" + commands + "```\n";
+  }
+
+  /** How much of the time of a file is parquet-column's. */
+  public String shares() {
+    List<Run> profiles = runs.stream().filter(Run::isProfile).collect(Collectors.toList());
+    return profiles.isEmpty()
+        ? NONE
+        : profiles.stream()
+            .map(each -> ProfileReports.shares(each.document()).toString())
+            .collect(Collectors.joining("\n"));
+  }
+
+  /** All parts of a file's time. */
+  public String profiles() {
+    List<Run> profiles = runs.stream().filter(Run::isProfile).collect(Collectors.toList());
+    return profiles.isEmpty()
+        ? NONE
+        : ProfileReports.LEGEND
+            + "\n"
+            + profiles.stream()
+                .map(
+                    each ->
+                        "Run "
+                            + each.number()
+                            + ".\n\n"
+                            + ProfileReports.tables(each.document(), "### "))
+                .collect(Collectors.joining("\n"));
+  }
+
+  /** Every result: a table for each benchmark, ordered by release, JDK and name. */
+  public String rows() {
+    StringBuilder text = new StringBuilder();
+    results.stream()
+        .sorted(Result.BY_OPERATION)
+        .collect(
+            Collectors.groupingBy(each -> each.benchmark, LinkedHashMap::new, Collectors.toList()))
+        .forEach(
+            (benchmark, ofBenchmark) ->
+                text.append("### ")
+                    .append(CaseName.ofBenchmark(benchmark))
+                    .append("\n\n`")
+                    .append(benchmark)
+                    .append("`\n\n")
+                    .append(table(ofBenchmark))
+                    .append('\n'));
+    return text.toString();
+  }
+
+  private static String table(List<Result> results) {
+    Table table =
+        new Table(
+            4,
+            "Case",
+            "Upstream",
+            "JDK",
+            "Run",
+            "fast ns",
+            "upstream ns",
+            "Ratio",
+            "Interval",
+            "GB/s",
+            "memcpy",
+            "B/page",
+            "upstream's");
+    Table peaks = new Table(3, "Peak memory", "Upstream", "JDK", "fast", "upstream", "Ratio");
+    boolean peak = false;
+    List<Result> sorted =
+        results.stream()
+            .sorted(
+                Result.NEWEST_RELEASE_FIRST
+                    .thenComparing(Result::jdk)
+                    .thenComparing(Result::placeOfPath)
+                    .thenComparing(Result::title))
+            .collect(Collectors.toList());
+    for (Result each : sorted) {
+      table.add(
+          each.title(),
+          each.release(),
+          Result.version(each.jvm),
+          each.run().map(run -> Integer.toString(run.number())).orElse(""),
+          Figures.number(each.candidateNanos / each.count),
+          Figures.number(each.baselineNanos / each.count),
+          Figures.number(each.ratio),
+          Figures.interval(each.low, each.high),
+          Figures.number(each.gigabytesPerSecond(each.candidateNanos)),
+          Figures.percent(each.memcpyNanos / each.candidateNanos),
+          Figures.number(each.candidateAllocated),
+          Figures.number(each.baselineAllocated));
+      if (Double.isFinite(each.candidatePeak)) {
+        peak = true;
+        peaks.add(
+            each.title(),
+            each.release(),
+            Result.version(each.jvm),
+            Figures.number(each.candidatePeak),
+            Figures.number(each.baselinePeak),
+            Figures.number(each.baselinePeak / each.candidatePeak));
+      }
+    }
+    return peak ? table + "\n" + peaks : table.toString();
+  }
+}

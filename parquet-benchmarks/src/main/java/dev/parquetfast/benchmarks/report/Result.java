@@ -1,0 +1,186 @@
+package dev.parquetfast.benchmarks.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.isolation.Implementation;
+import dev.parquetfast.benchmarks.measure.CaseName;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a comparison came to, as it stands in the JSON document: tables and charts are made of this
+ * alone, so that they can be made again, and of several runs, without measuring.
+ */
+public final class Result {
+
+  /** Files before columns before codecs, and each in the order of the names' table. */
+  static final Comparator<Result> BY_OPERATION =
+      Comparator.comparingInt((Result each) -> CaseName.place(each.benchmark))
+          .thenComparingInt(Result::placeOfPath);
+
+  static final Comparator<Result> NEWEST_RELEASE_FIRST =
+      Comparator.comparing(Result::release, Result::compareReleases).reversed();
+
+  /** Simple name of the benchmark's class. */
+  final String benchmark;
+
+  final String path;
+
+  /** Values of a page, or rows of a file. */
+  final int count;
+
+  final String jvm;
+  final String candidateName;
+  final String baselineName;
+  final double candidateNanos;
+  final double baselineNanos;
+  final double memcpyNanos;
+  final double candidateAllocated;
+  final double baselineAllocated;
+
+  /** Most bytes that were taken from an allocator at one time; not a number if nobody counted. */
+  final double candidatePeak;
+
+  final double baselinePeak;
+  final long bytes;
+  final double ratio;
+  final double low;
+  final double high;
+
+  private final String upstreamVersion;
+  private final Optional<Run> run;
+  private final Map<String, String> parameters = new LinkedHashMap<>();
+
+  private Result(JsonNode comparison, String upstreamVersion, Optional<Run> run) {
+    this.upstreamVersion = upstreamVersion;
+    this.run = run;
+    benchmark = comparison.get("benchmark").asText();
+    comparison
+        .get("parameters")
+        .forEachEntry((name, value) -> parameters.put(name, value.asText()));
+    path = comparison.get("path").asText();
+    count = comparison.get("count").asInt();
+    jvm = comparison.get("jvm").asText();
+    bytes = comparison.get("bytesPerPage").asLong();
+    JsonNode candidate = comparison.get("candidate");
+    JsonNode baseline = comparison.get("baseline");
+    candidateName = candidate.get("implementation").asText();
+    baselineName = baseline.get("implementation").asText();
+    candidateNanos = number(candidate.get("nanosPerPage"));
+    baselineNanos = number(baseline.get("nanosPerPage"));
+    memcpyNanos = number(comparison.get("memcpy").get("nanosPerPage"));
+    candidateAllocated = number(candidate.get("allocatedBytesPerPage"));
+    baselineAllocated = number(baseline.get("allocatedBytesPerPage"));
+    candidatePeak = number(candidate.path("peakBytes"));
+    baselinePeak = number(baseline.path("peakBytes"));
+    ratio = number(comparison.get("ratio").get("estimate"));
+    low = number(comparison.get("ratio").get("low"));
+    high = number(comparison.get("ratio").get("high"));
+  }
+
+  /** All results of a document that {@code compare} wrote. */
+  public static List<Result> of(JsonNode document) {
+    return of(document, Optional.empty());
+  }
+
+  /** All results of a run that is kept. */
+  public static List<Result> of(Run run) {
+    return of(run.document(), Optional.of(run));
+  }
+
+  private static List<Result> of(JsonNode document, Optional<Run> run) {
+    List<Result> results = new ArrayList<>();
+    String upstreamVersion = document.get(Reports.UPSTREAM_VERSION).asText();
+    document
+        .get("comparisons")
+        .forEach(each -> results.add(new Result(each, upstreamVersion, run)));
+    return results;
+  }
+
+  /** Encoded bytes per nanosecond, which is GB/s, for something that takes so long. */
+  double gigabytesPerSecond(double nanos) {
+    return bytes / nanos;
+  }
+
+  /** Measured through the batch methods, which upstream does not have. */
+  boolean isBatch() {
+    return path.startsWith(AccessPath.BATCH.name());
+  }
+
+  /** Slower than its baseline, and the interval leaves no doubt. */
+  boolean isLoss() {
+    return high < 1;
+  }
+
+  /** The baseline, so that no other release can be meant. */
+  String against() {
+    return baselineName.equals(Implementation.UPSTREAM)
+        ? baselineName + " " + upstreamVersion
+        : baselineName;
+  }
+
+  /** The release of upstream that is the baseline. */
+  String release() {
+    return baselineName.equals(Implementation.UPSTREAM)
+        ? upstreamVersion
+        : baselineName.substring(baselineName.indexOf('-') + 1);
+  }
+
+  /** The run that it is of, if that is kept. */
+  Optional<Run> run() {
+    return run;
+  }
+
+  boolean has(String parameter) {
+    return parameters.containsKey(parameter);
+  }
+
+  /** What was measured, for people. */
+  String title() {
+    return CaseName.of(benchmark, parameters);
+  }
+
+  /** What it has in common with other values of the same benchmark and path. */
+  String operation() {
+    return CaseName.ofOperation(benchmark, path);
+  }
+
+  int placeOfPath() {
+    return CaseName.placeOfPath(path);
+  }
+
+  /** The JDK's version, without the words that all names of JVMs have in common. */
+  String shortJvm() {
+    return "JDK " + version(jvm);
+  }
+
+  /** The JDK's feature version. */
+  String jdk() {
+    return "JDK " + version(jvm).split("[.+-]", 2)[0];
+  }
+
+  /** The version in the name of a JVM, which is its last word. */
+  static String version(String jvm) {
+    return jvm.substring(jvm.lastIndexOf(' ') + 1);
+  }
+
+  private static int compareReleases(String a, String b) {
+    return Arrays.compare(numbers(a), numbers(b));
+  }
+
+  private static int[] numbers(String release) {
+    return Arrays.stream(release.split("[^0-9]+", -1))
+        .filter(part -> !part.isEmpty())
+        .mapToInt(Integer::parseInt)
+        .toArray();
+  }
+
+  private static double number(JsonNode node) {
+    return node.isNumber() ? node.asDouble() : Double.NaN;
+  }
+}

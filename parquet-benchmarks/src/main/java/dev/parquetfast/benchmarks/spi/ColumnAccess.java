@@ -1,9 +1,0 @@
-package dev.parquetfast.benchmarks.spi;
-
-/** Through which methods of a column reader values are read. */
-public enum ColumnAccess {
-  /** By the getter of their type. */
-  GETTER,
-  /** By being handed to a converter, as a record is put together. */
-  CONVERTER
-}

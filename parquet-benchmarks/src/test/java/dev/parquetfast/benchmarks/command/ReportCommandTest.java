@@ -1,0 +1,304 @@
+package dev.parquetfast.benchmarks.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parquetfast.benchmarks.measure.BenchmarkCase;
+import dev.parquetfast.benchmarks.measure.Comparison;
+import dev.parquetfast.benchmarks.measure.ForkResult;
+import dev.parquetfast.benchmarks.measure.PartRules;
+import dev.parquetfast.benchmarks.measure.Profile;
+import dev.parquetfast.benchmarks.measure.Samples;
+import dev.parquetfast.benchmarks.report.ProfileReports;
+import dev.parquetfast.benchmarks.report.Reports;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class ReportCommandTest {
+
+  private static final long PEAK = 12_345;
+
+  @TempDir private Path folder;
+
+  @Test
+  void listsEveryLossAndNothingElseAsOne() throws Exception {
+    String page =
+        page(
+            comparison("Slower", 2000, 1000),
+            comparison("MuchSlower", 4000, 1000),
+            comparison("Faster", 1000, 3000),
+            noise("Undecided", 1010, 1000));
+    String losses = page.substring(page.indexOf("LOSSES"), page.indexOf("DOUBTS"));
+    assertThat(losses).containsSubsequence("MuchSlower", "0.250", "Slower", "0.500");
+    assertThat(losses).doesNotContain("Faster", "Undecided");
+    assertThat(page)
+        .contains(", in 4 comparisons: 1 win, 2 losses, 1 without a measurable difference.");
+    assertThat(page.substring(page.indexOf("RUNS")))
+        .contains("compare --some 'arg*ment'", "Flags of the JVMs of all runs: `-Xmx1g`.")
+        .contains("| Slower, ", "| MuchSlower, ", "| Faster, ", "| Undecided, ")
+        .containsPattern("MuchSlower.* 12345 \\| +12345 \\| +1 \\|");
+  }
+
+  /** Who swaps the jar and changes nothing must not have to take the batches' wins for his own. */
+  @Test
+  void countsCallersThatChangeNothingApart() throws Exception {
+    String page =
+        page(
+            comparison(benchmarkCase("Single", "PER_VALUE"), 1000, 3000),
+            comparison(benchmarkCase("Column", "GETTER"), 2000, 1000),
+            comparison(benchmarkCase("File", ""), 1000, 3000),
+            comparison(benchmarkCase("Batch", "BATCH"), 1000, 3000),
+            comparison(benchmarkCase("Bytes", "BATCH_BYTES"), 1000, 3000));
+    assertThat(page)
+        .containsSubsequence(
+            "- Callers that change nothing, ", ", in 3 comparisons: 2 wins, 1 loss, ",
+            "- Callers of our batch methods", ", in 2 comparisons: 2 wins, 0 losses, ");
+  }
+
+  /** A ratio to one release says nothing about another. */
+  @Test
+  void countsReleasesOfUpstreamApart() throws Exception {
+    ObjectNode newer = document(comparison(benchmarkCase("File", ""), 1000, 3000));
+    ObjectNode older =
+        document(comparison(benchmarkCase("File", ""), 3000, 1000))
+            .put(Reports.UPSTREAM_VERSION, "1.16.0");
+    String page = page(write(newer, "newer.json"), write(older, "older.json"));
+    assertThat(page)
+        .containsSubsequence(
+            "nothing, against upstream 1.18.1, in 1 comparison: 1 win, ",
+            "nothing, against upstream 1.16.0, in 1 comparison: 0 wins, 1 loss, ",
+            "LOSSES",
+            "| 1.16.0 ",
+            "ROWS",
+            "| 1.18.1 ",
+            "| 1.16.0 ")
+        .doesNotContain("batch methods");
+  }
+
+  @Test
+  void saysThatThereIsNone() throws Exception {
+    assertThat(page(comparison("Faster", 1000, 3000)))
+        .containsSubsequence("LOSSES\nNone in", "DOUBTS\nNone in", "MEMORY\nNone in these runs.\n");
+  }
+
+  @Test
+  void listsWhatIsBelowOneWithinItsInterval() throws Exception {
+    String page =
+        page(
+            comparison("Slower", 2000, 1000),
+            comparison("Faster", 1000, 3000),
+            noise("Below", 1010, 1000),
+            noise("Above", 1000, 1010));
+    assertThat(page.substring(page.indexOf("DOUBTS"), page.indexOf("MEMORY")))
+        .contains("Below", "0.990")
+        .doesNotContain("Slower", "Faster", "Above");
+  }
+
+  @Test
+  void listsWhatAllocatesMore() throws Exception {
+    String page =
+        page(
+            allocating("Little", 2000, 1000),
+            allocating("More", 6000, 4000),
+            allocating("Most", 9000, 0),
+            allocating("Less", 4000, 9000));
+    assertThat(page.substring(page.indexOf("MEMORY"), page.indexOf("MACHINES")))
+        .contains("Most", "9000", "More", "6000")
+        .doesNotContain("Little", "Less");
+  }
+
+  @Test
+  void givesTheRangeOfEachOperation() throws Exception {
+    String page =
+        page(
+            comparison("Some", 1000, 2100),
+            comparison("Some", 1000, 9100),
+            comparison("Some", 1000, 3100),
+            comparison("Other", 2000, 1000));
+    assertThat(page)
+        .containsPattern("Operation +\\| +in batches, 17 \\|")
+        .containsPattern("Some +\\| 3.10 \\(2.10–9.10\\) \\|")
+        .containsPattern("Other +\\| +0.500 \\|");
+  }
+
+  @Test
+  void namesMachinesByLetters() throws Exception {
+    ObjectNode first = document(comparison("Slower", 2000, 1000));
+    ObjectNode second = document(comparison("Slower", 3000, 1000));
+    ((ObjectNode) second.get("machine")).put("date", "2000-01-01");
+    ObjectNode third = document(comparison("Slower", 4000, 1000));
+    ((ObjectNode) third.get("machine")).put("cpu", "another");
+    String page = page(write(first, "1.json"), write(second, "2.json"), write(third, "3.json"));
+    assertThat(page.substring(page.indexOf("LOSSES"), page.indexOf("DOUBTS")))
+        .containsPattern("(?s)\\| B +\\| 0.250 .*\\| A +\\| 0.333 .*\\| A +\\| 0.500");
+    assertThat(page.substring(page.indexOf("MACHINES"), page.indexOf("RUNS")))
+        .containsSubsequence("| A ", "| B ", "| another ")
+        .doesNotContain("| C ");
+  }
+
+  /** Otherwise a page would be made of another's template. */
+  @Test
+  void wantsAnOutputForEachTemplate() throws Exception {
+    Path json = write(document(comparison("Faster", 1000, 3000)), "compare.json");
+    assertThat(Commands.run("report", "--template", "some.md", json.toString()))
+        .isEqualTo(CommandLine.ExitCode.USAGE);
+  }
+
+  @Test
+  void drawsFilesOfTheJdkThatMeasuredMostReleases() throws Exception {
+    Map<String, String> rows = Map.of(BenchmarkCase.ROWS, "100000", BenchmarkCase.PATH, "RECORDS");
+    BenchmarkCase file = new BenchmarkCase("org.example.FileReadBenchmark.read", rows);
+    Path newer = write(document(comparison(file, 1000, 3000)), "newer.json");
+    Path older =
+        write(
+            document(comparison(file, 1000, 2010)).put(Reports.UPSTREAM_VERSION, "1.9.0"),
+            "older.json");
+    Path pictures = folder.resolve("pictures");
+    assertThat(
+            Commands.run(
+                "report", "--pictures", pictures.toString(), older.toString(), newer.toString()))
+        .isZero();
+    assertThat(pictures.resolve("files.svg"))
+        .content()
+        .containsSubsequence("JDK 17", "Parquet 1.18.1", "Parquet 1.9.0")
+        .containsSubsequence("Read as records", "3.00×", "Read as records", "2.01×");
+    assertThat(pictures.resolve("codecs.svg")).doesNotExist();
+  }
+
+  @Test
+  void showsProfilesWhereTheyBelong() throws Exception {
+    assertThat(page(comparison("Faster", 1000, 3000))).contains("PROFILES\nNone in");
+
+    Profile profile = new Profile(new PartRules());
+    profile.add(List.of("org.apache.parquet.column.statistics.IntStatistics.updateStats"));
+    profile.add(Duration.ofSeconds(1), Duration.ZERO);
+    profile.calibrate(Duration.ofSeconds(1), 1);
+    ObjectNode document = Reports.document(List.of("profile", "--some", "arg*ment"));
+    ProfileReports.addImplementation(
+        "fast",
+        3e6,
+        profile,
+        ProfileReports.describe(
+            benchmarkCase("SomeFile"),
+            samples(1000),
+            ProfileReports.putProfiles(document).addObject()));
+    String page = page(write(document, "profile.json"));
+    assertThat(page.substring(page.indexOf("PROFILES")))
+        .contains("### SomeFile, in batches, pages of 1,000, JDK 17.0.1")
+        .containsPattern("Statistics and indexes +\\| +3.0 \\| 100.0 \\|");
+    assertThat(page).contains("profile --some 'arg*ment'").doesNotContain("change nothing");
+    assertThat(page.substring(page.indexOf("SHARES"), page.indexOf("PROFILES")))
+        .containsPattern("SomeFile.* \\| +3.0 \\| +3.0 \\| 100 % \\|");
+  }
+
+  private String page(Comparison... comparisons) throws Exception {
+    return page(write(document(comparisons), "compare.json"));
+  }
+
+  private static ObjectNode document(Comparison... comparisons) throws Exception {
+    ObjectNode document =
+        Reports.document(List.of("compare", "--some", "arg*ment"))
+            .put(Reports.UPSTREAM_VERSION, "1.18.1");
+    for (Comparison each : comparisons) {
+      Reports.describe(each, document.withArray("comparisons").addObject());
+    }
+    return document;
+  }
+
+  private Path write(ObjectNode document, String name) throws Exception {
+    Path json = folder.resolve(name);
+    Reports.write(document, json);
+    return json;
+  }
+
+  private String page(Path... documents) throws Exception {
+    Path template = folder.resolve("template.md");
+    Files.writeString(
+        template,
+        "@summary@\n@files@\n@columns@\n@codecs@\nLOSSES\n@losses@\nDOUBTS\n@doubts@\n"
+            + "MEMORY\n@memory@\nMACHINES\n@machines@\nRUNS\n@runs@\nROWS\n@rows@\n"
+            + "SHARES\n@shares@\nPROFILES\n@profiles@\n");
+    Path page = folder.resolve("page.md");
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("report", "--template", template.toString(), "--output", page.toString()));
+    for (Path each : documents) {
+      arguments.add(each.toString());
+    }
+    assertThat(Commands.run(arguments.toArray(new String[0]))).isZero();
+    return Files.readString(page);
+  }
+
+  private static Comparison comparison(String name, double candidate, double baseline) {
+    return comparison(benchmarkCase(name), candidate, baseline);
+  }
+
+  private static Comparison comparison(
+      BenchmarkCase benchmarkCase, double candidate, double baseline) {
+    return new Comparison(
+        benchmarkCase,
+        "java",
+        "fast",
+        samples(candidate, candidate * 1.01),
+        "upstream",
+        samples(baseline, baseline * 1.01),
+        samples(10, 10));
+  }
+
+  private static Comparison noise(String name, double candidate, double baseline) {
+    return new Comparison(
+        benchmarkCase(name),
+        "java",
+        "fast",
+        samples(candidate, candidate * 2),
+        "upstream",
+        samples(baseline, baseline * 2),
+        samples(10, 10));
+  }
+
+  private static Comparison allocating(String name, double candidate, double baseline) {
+    return new Comparison(
+        benchmarkCase(name),
+        "java",
+        "fast",
+        allocating(candidate),
+        "upstream",
+        allocating(baseline),
+        samples(10));
+  }
+
+  private static Samples allocating(double bytes) {
+    Samples samples = new Samples();
+    samples.add(
+        new ForkResult(
+            "a JVM 17.0.1", List.of("-Xmx1g"), List.of(1000.0), List.of(bytes), 4000, PEAK));
+    return samples;
+  }
+
+  private static BenchmarkCase benchmarkCase(String name) {
+    return benchmarkCase(name, "BATCH");
+  }
+
+  private static BenchmarkCase benchmarkCase(String name, String path) {
+    return new BenchmarkCase(
+        "org.example." + name + "Benchmark.run",
+        Map.of(BenchmarkCase.VALUES_PER_PAGE, "1000", BenchmarkCase.PATH, path));
+  }
+
+  private static Samples samples(double... nanos) {
+    Samples samples = new Samples();
+    for (double each : nanos) {
+      samples.add(
+          new ForkResult(
+              "a JVM 17.0.1", List.of("-Xmx1g"), List.of(each), List.of(1.0), 4000, PEAK));
+    }
+    return samples;
+  }
+}

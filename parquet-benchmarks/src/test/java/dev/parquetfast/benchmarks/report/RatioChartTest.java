@@ -1,0 +1,76 @@
+package dev.parquetfast.benchmarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parquetfast.benchmarks.measure.BenchmarkCase;
+import dev.parquetfast.benchmarks.measure.Comparison;
+import dev.parquetfast.benchmarks.measure.ForkResult;
+import dev.parquetfast.benchmarks.measure.Samples;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RatioChartTest {
+
+  private final ObjectNode document;
+
+  RatioChartTest() throws Exception {
+    document = Reports.document(List.of("compare")).put(Reports.UPSTREAM_VERSION, "1.18.1");
+  }
+
+  @Test
+  void hasTheGreatestRatioFirst() {
+    add("INT32", "upstream", 20_000);
+    add("INT64", "upstream", 40_000);
+    add("DOUBLE", "upstream", 30_000);
+    assertThat(RatioChart.of(Result.of(document)).toString())
+        .containsSubsequence(
+            "fast against upstream 1.18.1, JDK 17.0.1",
+            ">Encode PLAIN INT64, in batches<",
+            ">4.00×<",
+            ">Encode PLAIN DOUBLE, in batches<",
+            ">3.00×<",
+            ">Encode PLAIN INT32, in batches<",
+            ">2.00×<");
+  }
+
+  @Test
+  void keepsBaselinesApart() {
+    add("INT32", "upstream", 20_000);
+    add("INT32", "upstream-1.17.1", 40_000);
+    add("INT64", "upstream", 20_000);
+    assertThat(RatioChart.of(Result.of(document)).toString())
+        .containsSubsequence(
+            ">fast against upstream 1.18.1, JDK 17.0.1<",
+            "INT32",
+            "INT64",
+            ">fast against upstream-1.17.1, JDK 17.0.1<",
+            "INT32",
+            ">4.00×<");
+  }
+
+  private void add(String type, String baseline, double nanos) {
+    BenchmarkCase benchmarkCase =
+        new BenchmarkCase(
+            "org.example.PlainEncodingBenchmark.encode",
+            Map.of(
+                "type", type, BenchmarkCase.PATH, "BATCH", BenchmarkCase.VALUES_PER_PAGE, "20000"));
+    Reports.describe(
+        new Comparison(
+            benchmarkCase,
+            "java",
+            "fast",
+            samples(10_000),
+            baseline,
+            samples(nanos),
+            samples(4000)),
+        document.withArray("comparisons").addObject());
+  }
+
+  private static Samples samples(double nanos) {
+    Samples samples = new Samples();
+    samples.add(new ForkResult("a JVM 17.0.1", List.of(), List.of(nanos), List.of(0.0), 80_000, 0));
+    return samples;
+  }
+}
