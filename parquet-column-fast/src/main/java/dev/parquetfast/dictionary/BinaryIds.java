@@ -258,6 +258,22 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     table[at] = slot;
   }
 
+  /**
+   * How many slots {@link #find} looks at for all strings of the page together, one by one: each
+   * once, and more where strings collide. Tests hold the hash to it.
+   */
+  long probes() {
+    int mask = slots.length - 1;
+    long probes = 0;
+    for (int at = 0; at < slots.length; at++) {
+      long slot = slots[at];
+      if (slot != 0) {
+        probes += (at - (int) (slot >>> Integer.SIZE) & mask) + 1;
+      }
+    }
+    return probes;
+  }
+
   /** The string of an id, as a constant. */
   public Binary get(int id) {
     if (id >= stored) {
