@@ -49,21 +49,6 @@ class PackageOrderTest {
           "org.apache.parquet.column.values.ValuesReader",
           "org.apache.parquet.column.values.ValuesWriter");
 
-  /**
-   * TO BE EMPTIED: engines that still use replaced classes. An entry that is no longer true fails
-   * the test, too, so whoever mends one deletes its lines.
-   */
-  private static final Set<String> EXCEPTIONS =
-      Set.of(
-          "column.LevelBuffer -> RunLengthBitPackingHybridValuesWriter",
-          "column.LevelWindow -> RunLengthBitPackingHybridValuesReader",
-          "column.ValueBuffer -> FallbackValuesWriter",
-          "column.ValueBuffer -> PlainValuesWriter",
-          "delta.FrontCodedLengths -> DeltaBinaryPackingValuesWriter",
-          "delta.FrontCodedLengths -> DeltaBinaryPackingValuesWriterForInteger",
-          "delta.LengthOutput -> DeltaBinaryPackingValuesWriter",
-          "delta.LengthOutput -> DeltaBinaryPackingValuesWriterForInteger");
-
   private static final String OURS = "dev.parquetfast.";
 
   private static final Pattern COMMENT_OR_STRING =
@@ -80,7 +65,7 @@ class PackageOrderTest {
     for (Path file : sources()) {
       found.addAll(upwardUses(Files.readString(file)));
     }
-    assertThat(found).as("uses of packages above").containsExactlyInAnyOrderElementsOf(EXCEPTIONS);
+    assertThat(found).as("uses of packages above").isEmpty();
   }
 
   @Test

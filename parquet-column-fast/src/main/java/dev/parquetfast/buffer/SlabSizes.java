@@ -8,7 +8,7 @@ package dev.parquetfast.buffer;
  * page and an eighth more, at most the hint; it is the last page's if that is not far too large.
  * Steady pages of up to the hint therefore take no memory from the allocator.
  */
-final class SlabSizes {
+public final class SlabSizes {
 
   /** A slab is kept for a page that needs at least this part of it; a larger one is given back. */
   private static final int KEPT_SLAB_TO_PAGE = 4;
@@ -16,12 +16,12 @@ final class SlabSizes {
   private SlabSizes() {}
 
   /**
-   * Size in bytes of the first slab behind a page.
+   * Size in bytes of the first slab of the page after this one.
    *
    * @param page bytes of that page
    * @param hint expected bytes of a page
    */
-  static int first(long page, int hint) {
+  public static int first(long page, int hint) {
     return (int) Math.min(page + page / 8, hint);
   }
 
@@ -32,7 +32,7 @@ final class SlabSizes {
    * @param first size of the page's first slab, which it begins with if nothing is written
    * @param hint expected bytes of a page
    */
-  static long next(long written, long first, int hint) {
+  public static long next(long written, long first, int hint) {
     if (written == 0) {
       return first;
     }
@@ -42,7 +42,7 @@ final class SlabSizes {
   }
 
   /** Whether a slab is far too large for a page that needs {@code first} bytes of it. */
-  static boolean isTooLarge(long slab, long first) {
+  public static boolean isTooLarge(long slab, long first) {
     return slab / KEPT_SLAB_TO_PAGE > first;
   }
 }

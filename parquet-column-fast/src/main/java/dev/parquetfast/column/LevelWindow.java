@@ -2,9 +2,9 @@ package dev.parquetfast.column;
 
 import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.rle.HybridReader;
+import dev.parquetfast.rle.HybridSource;
 import java.util.Arrays;
 import org.apache.parquet.column.values.ValuesReader;
-import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
@@ -58,8 +58,8 @@ public final class LevelWindow {
 
   /** Starts on a page whose levels come from a reader of values. */
   public void start(ValuesReader reader) {
-    if (reader instanceof RunLengthBitPackingHybridValuesReader) {
-      start(((RunLengthBitPackingHybridValuesReader) reader).runs());
+    if (reader instanceof HybridSource) {
+      start(((HybridSource) reader).runs());
     } else {
       start(new ReaderSource(reader));
     }

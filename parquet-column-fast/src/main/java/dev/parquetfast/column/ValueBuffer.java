@@ -153,7 +153,8 @@ public final class ValueBuffer {
   }
 
   private void addElsewhere(boolean value) {
-    if (!begins(PrimitiveTypeName.BOOLEAN)) {
+    boolean begins = begins(PrimitiveTypeName.BOOLEAN);
+    if (batchWriter == null || type != PrimitiveTypeName.BOOLEAN) {
       writer.writeBoolean(value);
       collector.write(value);
       return;
@@ -161,7 +162,14 @@ public final class ValueBuffer {
     if (booleans.length == 0) {
       booleans = new boolean[CAPACITY];
     }
-    booleans[position++] = value;
+    if (begins) {
+      booleans[position++] = value;
+    } else {
+      // A batch of one, which encoders of batches encode at once.
+      booleans[0] = value;
+      writer.writeBooleans(booleans, 0, 1);
+      collector.write(value);
+    }
   }
 
   private void addElsewhere(int value) {

@@ -3,7 +3,6 @@ package dev.parquetfast.delta;
 import dev.parquetfast.buffer.Cleanup;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
-import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
 
 /**
  * The lengths of prefixes and of suffixes being encoded as two DELTA_BINARY_PACKED sections.
@@ -12,8 +11,8 @@ import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForI
  */
 public final class FrontCodedLengths implements AutoCloseable {
 
-  private final DeltaBinaryPackingValuesWriterForInteger prefixSection;
-  private final DeltaBinaryPackingValuesWriterForInteger suffixSection;
+  private final LengthOutput prefixSection;
+  private final LengthOutput suffixSection;
 
   /**
    * An output without slabs.
@@ -23,24 +22,24 @@ public final class FrontCodedLengths implements AutoCloseable {
    * @param allocator gives the slabs
    */
   public FrontCodedLengths(int initialSize, int pageSize, ByteBufferAllocator allocator) {
-    prefixSection = new DeltaBinaryPackingValuesWriterForInteger(initialSize, pageSize, allocator);
-    suffixSection = new DeltaBinaryPackingValuesWriterForInteger(initialSize, pageSize, allocator);
+    prefixSection = new LengthOutput(initialSize, pageSize, allocator);
+    suffixSection = new LengthOutput(initialSize, pageSize, allocator);
   }
 
   /** Appends the lengths of a prefix and of the suffix that follows it. */
   public void write(int prefix, int suffix) {
-    prefixSection.writeInteger(prefix);
-    suffixSection.writeInteger(suffix);
+    prefixSection.write(prefix);
+    suffixSection.write(suffix);
   }
 
   /** What the encoders count: {@code getBufferedSize()} of their writers. */
   public long bufferedSize() {
-    return prefixSection.getBufferedSize() + suffixSection.getBufferedSize();
+    return prefixSection.bufferedSize() + suffixSection.bufferedSize();
   }
 
   /** The section of prefixes and after it that of suffixes; valid until reset or close. */
   public BytesInput toBytesInput() {
-    return BytesInput.concat(prefixSection.getBytes(), suffixSection.getBytes());
+    return BytesInput.concat(prefixSection.toBytesInput(), suffixSection.toBytesInput());
   }
 
   /** Drops the sections and begins the next ones. */
@@ -56,7 +55,7 @@ public final class FrontCodedLengths implements AutoCloseable {
 
   /** How many bytes of slabs this output holds. */
   public long allocatedSize() {
-    return prefixSection.getAllocatedSize() + suffixSection.getAllocatedSize();
+    return prefixSection.allocatedSize() + suffixSection.allocatedSize();
   }
 
   /** The encoders' memory in words. */

@@ -1,63 +1,85 @@
 package dev.parquetfast.delta;
 
+import dev.parquetfast.buffer.SlabOutput;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
-import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
 
 /**
- * Lengths being encoded as a DELTA_BINARY_PACKED section of a page.
+ * Lengths being encoded as a DELTA_BINARY_PACKED section of a page, in blocks of 128 values and 4
+ * miniblocks.
  *
  * <p>The encoder gets each length at once, so its size is known at any time, and whatever is
  * dropped is dropped without encoding anything.
  */
 public final class LengthOutput implements AutoCloseable {
 
-  private final DeltaBinaryPackingValuesWriterForInteger section;
+  private static final int BLOCK_SIZE = 128;
+  private static final int MINIBLOCKS = 4;
+
+  private final DeltaBlockEncoder.Ints encoder = new DeltaBlockEncoder.Ints(BLOCK_SIZE, MINIBLOCKS);
+  private final SlabOutput blocks;
 
   /**
-   * An output without slabs.
+   * An output without slabs; the first block takes one.
    *
    * @param initialSize size in bytes of the first page's first slab
    * @param pageSize expected size of a page in bytes, not a limit
    * @param allocator gives the slabs
    */
   public LengthOutput(int initialSize, int pageSize, ByteBufferAllocator allocator) {
-    section = new DeltaBinaryPackingValuesWriterForInteger(initialSize, pageSize, allocator);
+    blocks = new SlabOutput(initialSize, pageSize, allocator);
   }
 
   /** Appends a length. */
   public void write(int length) {
-    section.writeInteger(length);
+    if (encoder.add(length)) {
+      flushBlock();
+    }
   }
 
-  /** What the encoder counts: {@code getBufferedSize()} of its writer. */
+  private void flushBlock() {
+    int bytes = encoder.encode();
+    blocks.write(encoder.block(), 0, bytes);
+  }
+
+  /** Bytes of the complete blocks. Changes nothing. */
   public long bufferedSize() {
-    return section.getBufferedSize();
+    return blocks.size();
   }
 
   /** The section; valid until {@link #reset()} or {@link #close()}. */
   public BytesInput toBytesInput() {
-    return section.getBytes();
+    if (encoder.endPage()) {
+      flushBlock();
+    }
+    return BytesInput.concat(
+        BytesInput.fromUnsignedVarInt(BLOCK_SIZE),
+        BytesInput.fromUnsignedVarInt(MINIBLOCKS),
+        BytesInput.fromUnsignedVarInt(encoder.count()),
+        BytesInput.fromZigZagVarLong(encoder.firstValue()),
+        blocks.toBytesInput());
   }
 
   /** Drops the section and begins the next one. */
   public void reset() {
-    section.reset();
+    encoder.drop();
+    blocks.reset();
   }
 
   /** Drops the section and gives every slab back. */
   @Override
   public void close() {
-    section.close();
+    encoder.drop();
+    blocks.close();
   }
 
   /** How many bytes of slabs this output holds. */
   public long allocatedSize() {
-    return section.getAllocatedSize();
+    return blocks.allocatedSize();
   }
 
-  /** The encoder's memory in words. */
+  /** The memory of the slabs in words. */
   public String memUsageString(String prefix) {
-    return section.memUsageString(prefix);
+    return String.format("%sDeltaBinaryPacking %d bytes", prefix, allocatedSize());
   }
 }

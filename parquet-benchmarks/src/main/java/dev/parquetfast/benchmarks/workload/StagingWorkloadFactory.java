@@ -5,7 +5,7 @@ import dev.parquetfast.benchmarks.bridge.PageFactory;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import dev.parquetfast.benchmarks.bridge.Workload;
-import dev.parquetfast.buffer.ByteStreamSplitOutput;
+import dev.parquetfast.split.ByteStreamSplitOutput;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesReader;

@@ -1,7 +1,7 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
 import dev.parquetfast.buffer.PageInput;
-import dev.parquetfast.kernel.ByteStreamSplit;
+import dev.parquetfast.split.ByteStreamSplitInput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -13,8 +13,8 @@ import org.apache.parquet.io.ParquetDecodingException;
  * Reads BYTE_STREAM_SPLIT pages of values of a fixed width, one subclass for each type.
  *
  * <p>Parquet format, Encodings, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)": as many streams as a
- * value has bytes, one behind the other, stream <i>k</i> holding byte <i>k</i> of each value. The
- * page has no header; how many values it holds follows from its length.
+ * value has bytes, one after another, stream <i>k</i> holding byte <i>k</i> of each value. The page
+ * has no header; how many values it holds follows from its length.
  *
  * <p>The streams are joined into values in a window: as many values as stay in the cache, for
  * readers that copy each value out of it, or the whole page at once, for those whose values refer
@@ -29,7 +29,6 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   static final int WINDOW_SIZE = 8192;
 
   private static final byte[] NO_WINDOW = new byte[0];
-  private static final ByteBuffer NO_STREAMS = ByteBuffer.allocate(0);
 
   /** Size of a value in bytes. */
   protected final int elementSizeInBytes;
@@ -47,18 +46,13 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   /** Index in {@link #window} of the next value. */
   int position;
 
-  /** Index in {@link #window} behind the last value that has been joined. */
+  /** End (exclusive) of the values in {@link #window}. */
   int limit;
 
   private final boolean wholePages;
-  private ByteBuffer streams = NO_STREAMS;
-  private long[][] scratch;
 
-  /** How many values the page has. */
-  private int valueCount;
-
-  /** How many values the page has up to the one at {@link #limit}. */
-  private int joined;
+  /** The page, whose values up to {@link #limit} have been joined. */
+  private final ByteStreamSplitInput page;
 
   /**
    * A reader that joins whole pages.
@@ -77,14 +71,14 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
       int elementSizeInBytes, Class<? extends ByteStreamSplitValuesReader> windowed) {
     this.elementSizeInBytes = elementSizeInBytes;
     this.wholePages = getClass() != windowed;
+    this.page = new ByteStreamSplitInput(elementSizeInBytes);
   }
 
   @Override
   public void initFromPage(int valuesCount, ByteBufferInputStream in)
       throws ParquetDecodingException, IOException {
     // Before anything can fail: a refused page must not leave values of the one before.
-    valueCount = 0;
-    joined = 0;
+    page.clear();
     position = 0;
     limit = 0;
     int length = in.available();
@@ -111,14 +105,14 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
               + ": the page ends at offset "
               + length);
     }
-    streams = wholePages ? in.slice(length) : inHeap(in);
-    valueCount = length / width;
-    int inWindow = wholePages ? valueCount : Math.min(valueCount, WINDOW_SIZE / width);
+    ByteBuffer streams = wholePages ? in.slice(length) : inHeap(in);
+    int count = length / width;
+    int inWindow = wholePages ? count : Math.min(count, WINDOW_SIZE / width);
     if (wholePages || window.length < inWindow * width) {
       window = new byte[inWindow * width];
-      scratch = ByteStreamSplit.scratch(width, Math.min(inWindow, WINDOW_SIZE / width));
       decodedDataBuffer = ByteBuffer.wrap(window).order(ByteOrder.LITTLE_ENDIAN);
     }
+    page.begin(streams, count, inWindow);
     if (wholePages) {
       join();
     }
@@ -147,14 +141,14 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
     if (n <= inWindow) {
       position += n * width;
     } else {
-      joined = next + n;
+      page.seek(next + n);
       position = 0;
       limit = 0;
     }
   }
 
   /**
-   * Moves behind the next value.
+   * Moves past the next value.
    *
    * @return index of its first byte in {@link #decodedDataBuffer}
    * @throws ParquetDecodingException if there is none; nothing moves
@@ -175,7 +169,7 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
    * @throws ParquetDecodingException if the page has no more values; nothing moves
    */
   final int nextWindow() {
-    if (joined == valueCount) {
+    if (page.joined() == page.valueCount()) {
       // Callers of upstream know this text, and that of checkLeft.
       throw new ParquetDecodingException("Byte-stream data was already exhausted.");
     }
@@ -201,7 +195,7 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
    */
   final void checkLeft(int count) {
     int next = next();
-    if (count < 0 || count > valueCount - next) {
+    if (count < 0 || count > page.valueCount() - next) {
       throw new ParquetDecodingException(
           "Cannot skip this many elements, nor read them: "
               + count
@@ -210,22 +204,18 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
               + " bytes from value "
               + next
               + " on: the page has "
-              + valueCount);
+              + page.valueCount());
     }
   }
 
   /** How many values have been read or skipped. */
   private int next() {
-    return joined - (limit - position) / Math.max(1, elementSizeInBytes);
+    return page.joined() - (limit - position) / Math.max(1, elementSizeInBytes);
   }
 
   private void join() {
-    int width = elementSizeInBytes;
-    int count = Math.min(valueCount - joined, window.length / width);
-    ByteStreamSplit.join(
-        streams, streams.position() + joined, valueCount, width, window, 0, count, scratch);
-    joined += count;
+    int count = page.join(window);
     position = 0;
-    limit = count * width;
+    limit = count * elementSizeInBytes;
   }
 }

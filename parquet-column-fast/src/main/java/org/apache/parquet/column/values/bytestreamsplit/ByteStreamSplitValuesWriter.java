@@ -1,8 +1,8 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
-import dev.parquetfast.buffer.ByteStreamSplitOutput;
 import dev.parquetfast.column.BatchWriter;
 import dev.parquetfast.line.FloatBits;
+import dev.parquetfast.split.ByteStreamSplitOutput;
 import java.util.Objects;
 import org.apache.parquet.Preconditions;
 import org.apache.parquet.bytes.ByteBufferAllocator;

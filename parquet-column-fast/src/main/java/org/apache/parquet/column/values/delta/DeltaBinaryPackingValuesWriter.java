@@ -72,10 +72,36 @@ public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter implem
       int slabSize,
       int pageSize,
       ByteBufferAllocator allocator) {
+    this(
+        new int[Math.max(0, miniBlockNum)],
+        blockSizeInValues,
+        miniBlockNum,
+        slabSize,
+        pageSize,
+        allocator);
+  }
+
+  /** A writer that shares the bit widths of miniblocks with its encoder. */
+  DeltaBinaryPackingValuesWriter(
+      int[] bitWidths,
+      int blockSizeInValues,
+      int miniBlockNum,
+      int slabSize,
+      int pageSize,
+      ByteBufferAllocator allocator) {
     config = new DeltaBinaryPackingConfig(blockSizeInValues, miniBlockNum);
-    bitWidths = new int[config.miniBlockNumInABlock];
+    this.bitWidths = bitWidths;
     slabs = new SlabKeeper(pageSize, allocator);
     baos = new CapacityByteArrayOutputStream(slabSize, pageSize, slabs);
+  }
+
+  /**
+   * The number of values in a block, if that is possible.
+   *
+   * @throws IllegalArgumentException as {@link DeltaBinaryPackingConfig} does
+   */
+  static int checked(int blockSizeInValues, int miniBlockNum) {
+    return new DeltaBinaryPackingConfig(blockSizeInValues, miniBlockNum).blockSizeInValues;
   }
 
   @Override

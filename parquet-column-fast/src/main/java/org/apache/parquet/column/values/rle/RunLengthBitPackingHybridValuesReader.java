@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.rle;
 
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.rle.HybridReader;
+import dev.parquetfast.rle.HybridSource;
 import java.io.IOException;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.bytes.BytesUtils;
@@ -19,7 +20,7 @@ import org.apache.parquet.io.ParquetDecodingException;
  * <p>Reading past the last run or in a malformed one, and skipping a negative number of values,
  * throws {@link ParquetDecodingException} and leaves the reader where it was.
  */
-public class RunLengthBitPackingHybridValuesReader extends ValuesReader {
+public class RunLengthBitPackingHybridValuesReader extends ValuesReader implements HybridSource {
 
   private static final byte[] NO_RUNS = {};
 
@@ -67,10 +68,7 @@ public class RunLengthBitPackingHybridValuesReader extends ValuesReader {
     reader.init(runs.array(), runs.offset(), runs.limit());
   }
 
-  /**
-   * The page's runs, for a caller that reads the whole page through them: both are at the same
-   * place of the page.
-   */
+  @Override
   public HybridReader runs() {
     return reader;
   }

@@ -109,9 +109,13 @@ public class RunLengthBitPackingHybridValuesWriter extends ValuesWriter
     return encoder.bufferedSizeAfter(src, offset, count);
   }
 
+  /** While somebody asks: those that make no difference to the size. */
   @Override
   public int valuesAhead(boolean sizeAsked) {
-    return sizeAsked ? encoder.valuesBeforeGroup() : Integer.MAX_VALUE;
+    if (!sizeAsked) {
+      return Integer.MAX_VALUE;
+    }
+    return encoder.repeatedLevel() < 0 ? encoder.valuesBeforeGroup() : 0;
   }
 
   /** Not used: the default factories make this writer for booleans and levels only. */

@@ -1,5 +1,8 @@
-package dev.parquetfast.buffer;
+package dev.parquetfast.split;
 
+import dev.parquetfast.buffer.BinaryMemory;
+import dev.parquetfast.buffer.Cleanup;
+import dev.parquetfast.buffer.SlabSizes;
 import dev.parquetfast.kernel.ByteStreamSplit;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
@@ -25,8 +28,8 @@ import org.apache.parquet.io.api.Binary;
  *
  * <p>Values are staged as they are in an array that stays in the cache, and from there transposed
  * into slabs of an allocator when it is full. Each slab has room for the same number of bytes of
- * every stream, one stream behind the other, so a page that fits one slab is as many ranges of it
- * as there are streams. Staged values count as written.
+ * every stream, one stream after another, so a page that fits one slab is as many ranges of it as
+ * there are streams. Staged values count as written.
  *
  * <p>Every slab comes from the allocator and goes back to it, once: all of them in {@link
  * #close()}, and in {@link #reset()} all but at most one, which the next page begins with. Steady
@@ -43,7 +46,7 @@ import org.apache.parquet.io.api.Binary;
 public final class ByteStreamSplitOutput {
 
   /**
-   * Most bytes that are staged, unless 8 values are more. In {@code
+   * Maximum number of bytes that are staged, unless 8 values are more. In {@code
    * ByteStreamSplitStagingBenchmark} smaller sizes are slower for every width and larger ones not
    * clearly faster, and each column that is written has such an array.
    */
@@ -131,7 +134,7 @@ public final class ByteStreamSplitOutput {
   /**
    * An output with a staging array of another size than {@link #STAGING_SIZE}.
    *
-   * @param stagingSize most bytes that are staged, unless 8 values are more
+   * @param stagingSize maximum number of bytes that are staged, unless 8 values are more
    */
   public ByteStreamSplitOutput(
       int width,

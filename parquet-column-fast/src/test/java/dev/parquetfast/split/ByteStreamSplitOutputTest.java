@@ -1,4 +1,4 @@
-package dev.parquetfast.buffer;
+package dev.parquetfast.split;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.buffer.CountingAllocator;
 import dev.parquetfast.line.FloatBits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,0 +1,332 @@
+package dev.parquetfast.delta;
+
+import dev.parquetfast.kernel.BitPacking;
+import dev.parquetfast.kernel.Deltas;
+import dev.parquetfast.kernel.Uleb128;
+import java.util.Objects;
+
+/**
+ * Encodes the blocks of a DELTA_BINARY_PACKED section.
+ *
+ * <p>Parquet format, Encodings, "Delta Encoding (DELTA_BINARY_PACKED = 5)". A block is the smallest
+ * delta between neighbours as a zigzag varint, the bit width of each miniblock in one byte, and the
+ * miniblocks with what each delta exceeds the smallest by. Miniblocks without a value are left out,
+ * and their bit widths are the previous block's. The last one that has any is filled up with what
+ * earlier blocks had in those places.
+ *
+ * <p>Values are added until {@code add} says that the block is complete. The caller then calls
+ * {@link #encode()} and writes the bytes of {@link #block()}. Before the section's header is
+ * written, {@link #endPage()} tells whether there is a last, incomplete block.
+ */
+public abstract class DeltaBlockEncoder {
+
+  /** Bytes of the longest varint, a block's smallest delta. */
+  private static final int MAX_VARINT = 10;
+
+  final int blockSize;
+  private final int miniblockSize;
+
+  /** Bit widths of the block's miniblocks, those without values as in earlier blocks. */
+  private final int[] bitWidths;
+
+  private final byte[] block;
+
+  /** Values of the block, and the value before it: the page's first value for the first block. */
+  int held;
+
+  /** Values of the page that have been encoded. */
+  private int count;
+
+  /** Not forgotten by {@link #drop()}: a page without values names the previous one's. */
+  private long firstValue;
+
+  private DeltaBlockEncoder(int blockSize, int miniblocks, int maxBitWidth) {
+    this.blockSize = blockSize;
+    this.miniblockSize = blockSize / miniblocks;
+    this.bitWidths = new int[miniblocks];
+    this.block = new byte[MAX_VARINT + miniblocks + blockSize / Byte.SIZE * maxBitWidth];
+  }
+
+  /** Where {@link #encode()} leaves a block's bytes. */
+  public final byte[] block() {
+    return block;
+  }
+
+  /** Bit widths of the miniblocks of the last block. */
+  public final int[] bitWidths() {
+    return bitWidths;
+  }
+
+  /** How many deltas the block has so far. */
+  public final int deltas() {
+    return Math.max(0, held - 1);
+  }
+
+  /** How many values the blocks have that have been encoded, the page's first value among them. */
+  public final int count() {
+    return count;
+  }
+
+  /** The first value of the page, or of the last page that had one. */
+  public final long firstValue() {
+    return firstValue;
+  }
+
+  /** Whether the block is complete and has to be encoded before the next value is added. */
+  public final boolean isComplete() {
+    return held > blockSize;
+  }
+
+  /** How many values can be added before one completes the block. */
+  public final int valuesBeforeBlock() {
+    return Math.max(0, blockSize - held);
+  }
+
+  /**
+   * Encodes the deltas of the block, and keeps the last value for the next block.
+   *
+   * @return bytes of the block in {@link #block()}
+   */
+  public final int encode() {
+    int deltas = held - 1;
+    takeDeltas(deltas);
+    boolean even = allEqual(deltas);
+    long smallest = subtractSmallest(deltas, even);
+
+    byte[] out = block;
+    int widthAt = Uleb128.put(out, 0, (smallest << 1) ^ (smallest >> (Long.SIZE - 1)));
+    int at = widthAt + bitWidths.length;
+    int size = miniblockSize;
+    for (int i = 0, from = 0; from < deltas; i++, from += size) {
+      bitWidths[i] = even ? 0 : bitWidth(from, Math.min(size, deltas - from));
+    }
+    int whole = deltas / size;
+    for (int i = 0; i < whole; ) {
+      int first = i;
+      i = Deltas.endOfEqual(bitWidths, first, whole);
+      at = pack(first * size, at, bitWidths[first], (i - first) * size);
+    }
+    int width = deltas % size == 0 ? 0 : bitWidths[whole];
+    if (width > 0) {
+      at = packPadded(whole * size, at, width, size);
+    }
+    for (int i = 0; i < bitWidths.length; i++) {
+      out[widthAt + i] = (byte) bitWidths[i];
+    }
+    keepLast();
+    return at;
+  }
+
+  /**
+   * Ends the page.
+   *
+   * @return whether there is an incomplete block, which {@link #encode()} has to encode
+   */
+  public final boolean endPage() {
+    if (held == 1 && count == 0) {
+      takeDeltas(0);
+    }
+    return held > 1;
+  }
+
+  /** Drops all values. They show in the padding of later blocks, as if they had been encoded. */
+  public final void drop() {
+    if (held > 0) {
+      takeDeltas(held - 1);
+    }
+    held = 0;
+    count = 0;
+  }
+
+  private void takeDeltas(int deltas) {
+    if (count == 0) {
+      firstValue = first();
+      count = 1;
+    }
+    count += deltas;
+    subtractNeighbours(deltas);
+  }
+
+  abstract long first();
+
+  /** Puts the first {@code deltas} deltas of the block in the place of as many earlier ones. */
+  abstract void subtractNeighbours(int deltas);
+
+  abstract boolean allEqual(int deltas);
+
+  /** Subtracts the smallest delta from all of them, and returns it. */
+  abstract long subtractSmallest(int deltas, boolean even);
+
+  abstract int bitWidth(int from, int deltas);
+
+  /** Packs deltas into the block from {@code at} on, and returns the index after them. */
+  abstract int pack(int from, int at, int width, int deltas);
+
+  /** Packs a miniblock whose last deltas may be earlier blocks', and wider. */
+  abstract int packPadded(int from, int at, int width, int deltas);
+
+  abstract void keepLast();
+
+  /** For INT32: deltas wrap around in 32 bits, so bit widths are at most 32. */
+  public static final class Ints extends DeltaBlockEncoder {
+
+    private final int[] values;
+    private final int[] deltas;
+    private final int[] padded;
+
+    /** An encoder of blocks of {@code blockSize} deltas in miniblocks of a multiple of 8. */
+    public Ints(int blockSize, int miniblocks) {
+      super(blockSize, miniblocks, Integer.SIZE);
+      values = new int[blockSize + 1];
+      deltas = new int[blockSize];
+      padded = new int[blockSize / miniblocks];
+    }
+
+    /** Adds a value, and returns whether it completes the block. */
+    public boolean add(int value) {
+      int at = held;
+      values[at] = value;
+      held = at + 1;
+      return at == blockSize;
+    }
+
+    /**
+     * Adds the first values of {@code src[offset .. offset + count - 1]}, as many as the block has
+     * room for, and returns how many. The block is then complete if {@link #isComplete()}.
+     */
+    public int add(int[] src, int offset, int count) {
+      Objects.checkFromIndexSize(offset, count, src.length);
+      int n = Math.min(count, values.length - held);
+      System.arraycopy(src, offset, values, held, n);
+      held += n;
+      return n;
+    }
+
+    @Override
+    long first() {
+      return values[0];
+    }
+
+    @Override
+    void subtractNeighbours(int count) {
+      Deltas.ofNeighbours(values, deltas, count);
+    }
+
+    @Override
+    boolean allEqual(int count) {
+      return Deltas.allEqual(deltas, count);
+    }
+
+    @Override
+    long subtractSmallest(int count, boolean even) {
+      int smallest = even ? deltas[0] : Deltas.smallest(deltas, count);
+      Deltas.subtract(deltas, count, smallest);
+      return smallest;
+    }
+
+    @Override
+    int bitWidth(int from, int count) {
+      return Deltas.bitWidth(deltas, from, count);
+    }
+
+    @Override
+    int pack(int from, int at, int width, int count) {
+      return BitPacking.ofInts(deltas, from, block(), at, width, count);
+    }
+
+    @Override
+    int packPadded(int from, int at, int width, int count) {
+      int mask = -1 >>> (Integer.SIZE - width);
+      for (int i = 0; i < count; i++) {
+        padded[i] = deltas[from + i] & mask;
+      }
+      return BitPacking.ofInts(padded, 0, block(), at, width, count);
+    }
+
+    @Override
+    void keepLast() {
+      values[0] = values[held - 1];
+      held = 1;
+    }
+  }
+
+  /** For INT64: deltas wrap around in 64 bits, so bit widths are at most 64. */
+  public static final class Longs extends DeltaBlockEncoder {
+
+    private final long[] values;
+    private final long[] deltas;
+    private final long[] padded;
+
+    /** An encoder of blocks of {@code blockSize} deltas in miniblocks of a multiple of 8. */
+    public Longs(int blockSize, int miniblocks) {
+      super(blockSize, miniblocks, Long.SIZE);
+      values = new long[blockSize + 1];
+      deltas = new long[blockSize];
+      padded = new long[blockSize / miniblocks];
+    }
+
+    /** Adds a value, and returns whether it completes the block. */
+    public boolean add(long value) {
+      int at = held;
+      values[at] = value;
+      held = at + 1;
+      return at == blockSize;
+    }
+
+    /** See {@link Ints#add(int[], int, int)}. */
+    public int add(long[] src, int offset, int count) {
+      Objects.checkFromIndexSize(offset, count, src.length);
+      int n = Math.min(count, values.length - held);
+      System.arraycopy(src, offset, values, held, n);
+      held += n;
+      return n;
+    }
+
+    @Override
+    long first() {
+      return values[0];
+    }
+
+    @Override
+    void subtractNeighbours(int count) {
+      Deltas.ofNeighbours(values, deltas, count);
+    }
+
+    @Override
+    boolean allEqual(int count) {
+      return Deltas.allEqual(deltas, count);
+    }
+
+    @Override
+    long subtractSmallest(int count, boolean even) {
+      long smallest = even ? deltas[0] : Deltas.smallest(deltas, count);
+      Deltas.subtract(deltas, count, smallest);
+      return smallest;
+    }
+
+    @Override
+    int bitWidth(int from, int count) {
+      return Deltas.bitWidth(deltas, from, count);
+    }
+
+    @Override
+    int pack(int from, int at, int width, int count) {
+      return BitPacking.ofLongs(deltas, from, block(), at, width, count);
+    }
+
+    @Override
+    int packPadded(int from, int at, int width, int count) {
+      long mask = -1L >>> (Long.SIZE - width);
+      for (int i = 0; i < count; i++) {
+        padded[i] = deltas[from + i] & mask;
+      }
+      return BitPacking.ofLongs(padded, 0, block(), at, width, count);
+    }
+
+    @Override
+    void keepLast() {
+      values[0] = values[held - 1];
+      held = 1;
+    }
+  }
+}

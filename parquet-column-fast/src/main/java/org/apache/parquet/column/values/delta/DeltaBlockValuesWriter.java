@@ -1,0 +1,63 @@
+package org.apache.parquet.column.values.delta;
+
+import dev.parquetfast.delta.DeltaBlockEncoder;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+
+/** What the writers of INT32 and INT64 share: blocks of their encoder go to the page's stream. */
+abstract class DeltaBlockValuesWriter extends DeltaBinaryPackingValuesWriter {
+
+  private final DeltaBlockEncoder encoder;
+
+  DeltaBlockValuesWriter(
+      DeltaBlockEncoder encoder,
+      int blockSizeInValues,
+      int miniBlockNum,
+      int slabSize,
+      int pageSize,
+      ByteBufferAllocator allocator) {
+    super(encoder.bitWidths(), blockSizeInValues, miniBlockNum, slabSize, pageSize, allocator);
+    this.encoder = encoder;
+    miniBlockByteBuffer = encoder.block();
+  }
+
+  /** Encodes the block and writes it. */
+  final void flushBlock() {
+    deltaValuesToFlush = encoder.deltas();
+    int bytes = encoder.encode();
+    totalValueCount = encoder.count();
+    baos.write(miniBlockByteBuffer, 0, bytes);
+    deltaValuesToFlush = 0;
+  }
+
+  /** The value that completes a block has to be written: the block's size is not known before. */
+  @Override
+  public int valuesAhead(boolean sizeAsked) {
+    return encoder.valuesBeforeBlock();
+  }
+
+  @Override
+  public BytesInput getBytes() {
+    if (encoder.endPage()) {
+      flushBlock();
+    }
+    totalValueCount = encoder.count();
+    return BytesInput.concat(
+        config.toBytesInput(),
+        BytesInput.fromUnsignedVarInt(totalValueCount),
+        BytesInput.fromZigZagVarLong(encoder.firstValue()),
+        BytesInput.from(baos));
+  }
+
+  @Override
+  public void reset() {
+    encoder.drop();
+    super.reset();
+  }
+
+  @Override
+  public void close() {
+    encoder.drop();
+    super.close();
+  }
+}
