@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.parquetfast.columns.Traces;
+import dev.parquetfast.endtoend.Traces;
 import dev.parquetfast.oracle.ColumnChunks.Levels;
 import dev.parquetfast.oracle.ColumnChunks.Shape;
 import dev.parquetfast.oracle.ColumnTracer;

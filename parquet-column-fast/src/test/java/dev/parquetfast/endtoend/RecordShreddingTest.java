@@ -1,4 +1,4 @@
-package dev.parquetfast.columns;
+package dev.parquetfast.endtoend;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
