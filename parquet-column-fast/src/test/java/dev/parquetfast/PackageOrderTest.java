@@ -26,7 +26,8 @@ class PackageOrderTest {
           Set.of("batch"),
           Set.of("column", "record"),
           Set.of("rle", "delta", "split", "dictionary"),
-          Set.of("binary", "buffer"),
+          Set.of("buffer"),
+          Set.of("binary"),
           Set.of("line"),
           Set.of("kernel"));
 

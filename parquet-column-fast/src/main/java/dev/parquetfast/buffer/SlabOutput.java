@@ -1,5 +1,6 @@
 package dev.parquetfast.buffer;
 
+import dev.parquetfast.binary.BinaryMemory;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.line.FloatBits;

@@ -1,6 +1,6 @@
 package dev.parquetfast.column;
 
-import dev.parquetfast.buffer.BinaryMemory;
+import dev.parquetfast.binary.BinaryMemory;
 import dev.parquetfast.kernel.ByteStrings;
 import java.io.IOException;
 import java.io.OutputStream;

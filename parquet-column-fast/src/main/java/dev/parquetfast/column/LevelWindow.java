@@ -1,6 +1,6 @@
 package dev.parquetfast.column;
 
-import dev.parquetfast.kernel.Levels;
+import dev.parquetfast.kernel.Ints;
 import dev.parquetfast.rle.HybridReader;
 import dev.parquetfast.rle.HybridSource;
 import java.util.Arrays;
@@ -100,7 +100,7 @@ public final class LevelWindow {
     }
     levels = own;
     int decoded = decode(count);
-    if (!Levels.within(levels, 0, decoded, max)) {
+    if (!Ints.within(levels, 0, decoded, max)) {
       int wrong = 0;
       while (Integer.compareUnsigned(levels[wrong], max) <= 0) {
         wrong++;

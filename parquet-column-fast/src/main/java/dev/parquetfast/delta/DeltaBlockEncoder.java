@@ -2,6 +2,7 @@ package dev.parquetfast.delta;
 
 import dev.parquetfast.kernel.BitPacking;
 import dev.parquetfast.kernel.Deltas;
+import dev.parquetfast.kernel.Ints;
 import dev.parquetfast.kernel.Uleb128;
 import java.util.Objects;
 
@@ -103,7 +104,7 @@ public abstract class DeltaBlockEncoder {
     int whole = deltas / size;
     for (int i = 0; i < whole; ) {
       int first = i;
-      i = Deltas.endOfEqual(bitWidths, first, whole);
+      i = Ints.endOfEqual(bitWidths, first, whole);
       at = pack(first * size, at, bitWidths[first], (i - first) * size);
     }
     int width = deltas % size == 0 ? 0 : bitWidths[whole];
@@ -168,14 +169,14 @@ public abstract class DeltaBlockEncoder {
   abstract void keepLast();
 
   /** For INT32: deltas wrap around in 32 bits, so bit widths are at most 32. */
-  public static final class Ints extends DeltaBlockEncoder {
+  public static final class OfInts extends DeltaBlockEncoder {
 
     private final int[] values;
     private final int[] deltas;
     private final int[] padded;
 
     /** An encoder of blocks of {@code blockSize} deltas in miniblocks of a multiple of 8. */
-    public Ints(int blockSize, int miniblocks) {
+    public OfInts(int blockSize, int miniblocks) {
       super(blockSize, miniblocks, Integer.SIZE);
       values = new int[blockSize + 1];
       deltas = new int[blockSize];
@@ -251,14 +252,14 @@ public abstract class DeltaBlockEncoder {
   }
 
   /** For INT64: deltas wrap around in 64 bits, so bit widths are at most 64. */
-  public static final class Longs extends DeltaBlockEncoder {
+  public static final class OfLongs extends DeltaBlockEncoder {
 
     private final long[] values;
     private final long[] deltas;
     private final long[] padded;
 
     /** An encoder of blocks of {@code blockSize} deltas in miniblocks of a multiple of 8. */
-    public Longs(int blockSize, int miniblocks) {
+    public OfLongs(int blockSize, int miniblocks) {
       super(blockSize, miniblocks, Long.SIZE);
       values = new long[blockSize + 1];
       deltas = new long[blockSize];
@@ -273,7 +274,7 @@ public abstract class DeltaBlockEncoder {
       return at == blockSize;
     }
 
-    /** See {@link Ints#add(int[], int, int)}. */
+    /** See {@link OfInts#add(int[], int, int)}. */
     public int add(long[] src, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, src.length);
       int n = Math.min(count, values.length - held);

@@ -16,7 +16,8 @@ public final class LengthOutput implements AutoCloseable {
   private static final int BLOCK_SIZE = 128;
   private static final int MINIBLOCKS = 4;
 
-  private final DeltaBlockEncoder.Ints encoder = new DeltaBlockEncoder.Ints(BLOCK_SIZE, MINIBLOCKS);
+  private final DeltaBlockEncoder.OfInts encoder =
+      new DeltaBlockEncoder.OfInts(BLOCK_SIZE, MINIBLOCKS);
   private final SlabOutput blocks;
 
   /**

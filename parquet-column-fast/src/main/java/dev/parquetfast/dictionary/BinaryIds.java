@@ -1,6 +1,6 @@
 package dev.parquetfast.dictionary;
 
-import dev.parquetfast.buffer.BinaryMemory;
+import dev.parquetfast.binary.BinaryMemory;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
 import java.nio.ByteBuffer;

@@ -162,13 +162,4 @@ public final class Deltas {
     return ((values[i] | values[i + 1]) | (values[i + 2] | values[i + 3]))
         | ((values[i + 4] | values[i + 5]) | (values[i + 6] | values[i + 7]));
   }
-
-  /** The index behind the numbers from {@code first} on that equal it, at most {@code end}. */
-  public static int endOfEqual(int[] numbers, int first, int end) {
-    int i = first + 1;
-    while (i < end && numbers[i] == numbers[first]) {
-      i++;
-    }
-    return i;
-  }
 }

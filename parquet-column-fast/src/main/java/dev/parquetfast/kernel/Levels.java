@@ -3,9 +3,8 @@ package dev.parquetfast.kernel;
 /**
  * Checks, counts and compares repetition and definition levels.
  *
- * <p>{@link #within} serves other numbers with a greatest one as well, such as dictionary ids.
- * Loops over ints have no branch, so that C2 makes vectors of them; those over bytes take eight at
- * a time as one long.
+ * <p>The loop over ints has no branch, so that C2 makes vectors of it; those over bytes take eight
+ * at a time as one long.
  */
 public final class Levels {
 
@@ -15,16 +14,6 @@ public final class Levels {
   private static final long HIGHEST_BITS = ONES << 7;
 
   private Levels() {}
-
-  /** Whether all of {@code levels[from .. to - 1]} are within {@code 0 .. max}. */
-  public static boolean within(int[] levels, int from, int to, int max) {
-    int signs = 0;
-    for (int i = from; i < to; i++) {
-      // max - level overflows for negative levels only, and these have the sign themselves.
-      signs |= levels[i] | (max - levels[i]);
-    }
-    return signs >= 0;
-  }
 
   /**
    * How many of {@code levels[from .. to - 1]} are {@code max}; all of them must be within {@code 0

@@ -1,6 +1,6 @@
 package dev.parquetfast.split;
 
-import dev.parquetfast.buffer.BinaryMemory;
+import dev.parquetfast.binary.BinaryMemory;
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.buffer.SlabSizes;
 import dev.parquetfast.kernel.ByteStreamSplit;

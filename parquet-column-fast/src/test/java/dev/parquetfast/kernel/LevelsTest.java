@@ -77,7 +77,7 @@ class LevelsTest {
         int[] levels = new int[70];
         Arrays.fill(levels, 2);
         levels[at] = wrong;
-        assertEquals(at < 5 || at >= 60, Levels.within(levels, 5, 60, 2), wrong + " at " + at);
+        assertEquals(at < 5 || at >= 60, Ints.within(levels, 5, 60, 2), wrong + " at " + at);
       }
     }
   }

@@ -1,6 +1,6 @@
 package org.apache.parquet.column.impl;
 
-import dev.parquetfast.buffer.BinaryBatch;
+import dev.parquetfast.binary.BinaryBatch;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.column.LevelWindow;
 import dev.parquetfast.kernel.Levels;

@@ -1,6 +1,6 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
-import dev.parquetfast.buffer.BinaryBatch;
+import dev.parquetfast.binary.BinaryBatch;
 import java.util.Objects;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;

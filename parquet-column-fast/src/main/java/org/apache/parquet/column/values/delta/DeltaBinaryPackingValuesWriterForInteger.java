@@ -7,7 +7,7 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 /** Writes DELTA_BINARY_PACKED pages of INT32. */
 public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBlockValuesWriter {
 
-  private final DeltaBlockEncoder.Ints encoder;
+  private final DeltaBlockEncoder.OfInts encoder;
 
   /** A writer with blocks of the default layout. */
   public DeltaBinaryPackingValuesWriterForInteger(
@@ -31,7 +31,7 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBlockValuesWr
       int pageSize,
       ByteBufferAllocator allocator) {
     this(
-        new DeltaBlockEncoder.Ints(checked(blockSizeInValues, miniBlockNum), miniBlockNum),
+        new DeltaBlockEncoder.OfInts(checked(blockSizeInValues, miniBlockNum), miniBlockNum),
         blockSizeInValues,
         miniBlockNum,
         slabSize,
@@ -40,7 +40,7 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBlockValuesWr
   }
 
   private DeltaBinaryPackingValuesWriterForInteger(
-      DeltaBlockEncoder.Ints encoder,
+      DeltaBlockEncoder.OfInts encoder,
       int blockSizeInValues,
       int miniBlockNum,
       int slabSize,

@@ -7,7 +7,7 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 /** Writes DELTA_BINARY_PACKED pages of INT64. */
 public class DeltaBinaryPackingValuesWriterForLong extends DeltaBlockValuesWriter {
 
-  private final DeltaBlockEncoder.Longs encoder;
+  private final DeltaBlockEncoder.OfLongs encoder;
 
   /** A writer with blocks of the default layout. */
   public DeltaBinaryPackingValuesWriterForLong(
@@ -31,7 +31,7 @@ public class DeltaBinaryPackingValuesWriterForLong extends DeltaBlockValuesWrite
       int pageSize,
       ByteBufferAllocator allocator) {
     this(
-        new DeltaBlockEncoder.Longs(checked(blockSizeInValues, miniBlockNum), miniBlockNum),
+        new DeltaBlockEncoder.OfLongs(checked(blockSizeInValues, miniBlockNum), miniBlockNum),
         blockSizeInValues,
         miniBlockNum,
         slabSize,
@@ -40,7 +40,7 @@ public class DeltaBinaryPackingValuesWriterForLong extends DeltaBlockValuesWrite
   }
 
   private DeltaBinaryPackingValuesWriterForLong(
-      DeltaBlockEncoder.Longs encoder,
+      DeltaBlockEncoder.OfLongs encoder,
       int blockSizeInValues,
       int miniBlockNum,
       int slabSize,

@@ -1,6 +1,6 @@
 package org.apache.parquet.column.values.deltalengthbytearray;
 
-import dev.parquetfast.buffer.BinaryBatch;
+import dev.parquetfast.binary.BinaryBatch;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.delta.LengthWindow;
 import java.io.IOException;

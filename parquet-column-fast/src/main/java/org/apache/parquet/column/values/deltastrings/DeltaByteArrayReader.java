@@ -1,6 +1,6 @@
 package org.apache.parquet.column.values.deltastrings;
 
-import dev.parquetfast.buffer.BinaryBatch;
+import dev.parquetfast.binary.BinaryBatch;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.delta.LengthWindow;
 import dev.parquetfast.kernel.FrontCoding;

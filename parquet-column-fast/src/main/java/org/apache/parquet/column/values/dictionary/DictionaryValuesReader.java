@@ -1,7 +1,7 @@
 package org.apache.parquet.column.values.dictionary;
 
 import dev.parquetfast.buffer.PageInput;
-import dev.parquetfast.kernel.Levels;
+import dev.parquetfast.kernel.Ints;
 import dev.parquetfast.rle.HybridReader;
 import java.io.IOException;
 import java.util.Objects;
@@ -256,7 +256,7 @@ public class DictionaryValuesReader extends ValuesReader {
   private void readValidIds(int[] dest, int offset, int n) {
     long position = ids.position();
     ids.readUpTo(dest, offset, n);
-    if (!Levels.within(dest, offset, offset + n, size - 1)) {
+    if (!Ints.within(dest, offset, offset + n, size - 1)) {
       ids.reset();
       int bad = offset;
       while (Integer.compareUnsigned(dest[bad], size) < 0) {

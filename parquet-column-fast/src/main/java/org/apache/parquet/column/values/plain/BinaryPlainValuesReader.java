@@ -1,6 +1,6 @@
 package org.apache.parquet.column.values.plain;
 
-import dev.parquetfast.buffer.BinaryBatch;
+import dev.parquetfast.binary.BinaryBatch;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.parquetfast.buffer;
+package dev.parquetfast.binary;
 
 import org.apache.parquet.io.api.Binary;
 

@@ -1,4 +1,4 @@
-package dev.parquetfast.buffer;
+package dev.parquetfast.binary;
 
 import java.nio.ByteBuffer;
 import org.apache.parquet.io.api.Binary;

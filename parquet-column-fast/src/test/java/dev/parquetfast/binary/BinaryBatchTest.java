@@ -1,4 +1,4 @@
-package dev.parquetfast.buffer;
+package dev.parquetfast.binary;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
