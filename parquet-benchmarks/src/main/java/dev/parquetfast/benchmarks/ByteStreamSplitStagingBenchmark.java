@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.TearDown;
 public class ByteStreamSplitStagingBenchmark extends PageBenchmark {
 
   @Benchmark
-  public long encode(Staging staging) {
+  public long stage(Staging staging) {
     return staging.workload.encode();
   }
 
@@ -41,7 +41,7 @@ public class ByteStreamSplitStagingBenchmark extends PageBenchmark {
     @Param({"512", "1024", "2048", "4096", "8192", "16384", "32768", "65536"})
     public int stagingSize;
 
-    /** As in {@link ByteStreamSplitPages}; floating point is staged as the integers are. */
+    /** As in {@link ByteStreamSplitBenchmark}; floating point is staged as the integers are. */
     @Param({"INT32", "INT64", "FLBA_2", "FLBA_12", "FLBA_16"})
     public String type;
 
@@ -56,7 +56,7 @@ public class ByteStreamSplitStagingBenchmark extends PageBenchmark {
 
     @Setup(Level.Trial)
     public void open() throws IOException, InterruptedException, ReflectiveOperationException {
-      PageSpec page = ByteStreamSplitPages.page(type, Pattern.RANDOM, valuesPerPage);
+      PageSpec page = ByteStreamSplitBenchmark.Values.page(type, Pattern.RANDOM, valuesPerPage);
       Subject subject = Subject.of(page, path);
       fast = Implementation.open(FAST);
       workload =

@@ -84,7 +84,7 @@ class BenchmarksIT {
   void failIfThePageIsNotUpstreams(@TempDir Path references) throws Exception {
     BenchmarkListEntry plain =
         benchmarks()
-            .filter(each -> each.getUserClassQName().equals(PlainEncodingBenchmark.class.getName()))
+            .filter(each -> each.getUsername().equals(PlainBenchmark.class.getName() + ".encode"))
             .findFirst()
             .orElseThrow();
     Map<String, String[]> parameters = new LinkedHashMap<>(plain.getParams().get());

@@ -71,7 +71,7 @@ class JarIT {
   void runsJmhsOwnCommandLine() throws Exception {
     Run run =
         run(
-            "\\.PlainDecodingBenchmark",
+            "\\.PlainBenchmark\\.decode",
             "-f",
             "1",
             "-wi",

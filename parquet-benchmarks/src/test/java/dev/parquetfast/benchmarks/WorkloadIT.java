@@ -30,6 +30,13 @@ class WorkloadIT {
 
   private static final int COUNT = 1003;
 
+  /** Bytes of a byte string; other types of a page with headers have no use for it. */
+  private static final int LENGTH = 16;
+
+  private static final int LENGTH_OF_INT96 = 12;
+
+  private static final int BIT_WIDTH = 3;
+
   private static final Blackhole OBJECTS =
       new Blackhole(
           "Today's password is swordfish. I understand instantiating Blackholes directly is"
@@ -153,33 +160,16 @@ class WorkloadIT {
 
   private static List<PageSpec> pages() {
     List<PageSpec> pages = new ArrayList<>();
-    for (PhysicalType type : PhysicalType.values()) {
-      pages.add(new PageSpec(Encoding.PLAIN, type, 12, Pattern.RANDOM, COUNT));
-      if (type != PhysicalType.BOOLEAN
-          && type != PhysicalType.BINARY
-          && type != PhysicalType.INT96) {
-        pages.add(new PageSpec(Encoding.BYTE_STREAM_SPLIT, type, 12, Pattern.RANDOM, COUNT));
+    for (Encoding encoding : Encoding.values()) {
+      for (PhysicalType type : encoding.types()) {
+        int length = encoding.hasBitWidth() ? BIT_WIDTH : LENGTH;
+        if (type == PhysicalType.INT96) {
+          length = LENGTH_OF_INT96;
+        }
+        for (Pattern pattern : encoding.patterns()) {
+          pages.add(new PageSpec(encoding, type, length, pattern, COUNT));
+        }
       }
-      if (type == PhysicalType.INT32 || type == PhysicalType.INT64) {
-        pages.add(new PageSpec(Encoding.DELTA_BINARY_PACKED, type, 0, Pattern.RANDOM, COUNT));
-        pages.add(new PageSpec(Encoding.DELTA_BINARY_PACKED, type, 0, Pattern.SEQUENTIAL, COUNT));
-      }
-      if (type == PhysicalType.BINARY || type == PhysicalType.FIXED_LEN_BYTE_ARRAY) {
-        pages.add(new PageSpec(Encoding.DELTA_BYTE_ARRAY, type, 16, Pattern.RANDOM, COUNT));
-        pages.add(new PageSpec(Encoding.DELTA_BYTE_ARRAY, type, 16, Pattern.SORTED, COUNT));
-      }
-      if (type != PhysicalType.BOOLEAN
-          && type != PhysicalType.INT96
-          && type != PhysicalType.FIXED_LEN_BYTE_ARRAY) {
-        pages.add(new PageSpec(Encoding.DICTIONARY, type, 6, Pattern.LOW_CARDINALITY, COUNT));
-        pages.add(new PageSpec(Encoding.DICTIONARY, type, 6, Pattern.HIGH_CARDINALITY, COUNT));
-      }
-    }
-    for (Pattern runs : List.of(Pattern.RANDOM, Pattern.LONG_RUNS, Pattern.MIXED_RUNS)) {
-      pages.add(new PageSpec(Encoding.RLE, PhysicalType.INT32, 3, runs, COUNT));
-    }
-    for (Encoding bits : List.of(Encoding.BIT_PACKED, Encoding.BIT_PACKED_LITTLE_ENDIAN)) {
-      pages.add(new PageSpec(bits, PhysicalType.INT32, 3, Pattern.RANDOM, COUNT));
     }
     pages.add(
         new PageSpec(
@@ -191,13 +181,6 @@ class WorkloadIT {
     pages.add(
         new PageSpec(
             Encoding.DELTA_BYTE_ARRAY, PhysicalType.BINARY, 16, Pattern.SORTED_VARIABLE, COUNT));
-    pages.add(
-        new PageSpec(
-            Encoding.DELTA_LENGTH_BYTE_ARRAY,
-            PhysicalType.BINARY,
-            6,
-            Pattern.VARIABLE_LENGTH,
-            COUNT));
     return pages;
   }
 }

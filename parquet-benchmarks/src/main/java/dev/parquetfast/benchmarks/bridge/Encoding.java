@@ -1,20 +1,73 @@
 package dev.parquetfast.benchmarks.bridge;
 
-/** The encodings that can be measured; each has a codec among the workload classes. */
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The encodings that can be measured, with the types of their values and the patterns that take
+ * them through all their ways of encoding.
+ *
+ * <p>How their writers and readers are made is in the constant of the same name of {@code Codecs},
+ * among the workload classes, which alone know Parquet's classes.
+ */
 public enum Encoding {
-  PLAIN,
-  BYTE_STREAM_SPLIT,
-  DELTA_BINARY_PACKED,
-  DELTA_LENGTH_BYTE_ARRAY,
-  DELTA_BYTE_ARRAY,
-  DICTIONARY,
-  RLE,
-  BIT_PACKED,
+  PLAIN(EnumSet.allOf(PhysicalType.class), Pattern.RANDOM),
+  BYTE_STREAM_SPLIT(
+      EnumSet.of(
+          PhysicalType.INT32,
+          PhysicalType.INT64,
+          PhysicalType.FLOAT,
+          PhysicalType.DOUBLE,
+          PhysicalType.FIXED_LEN_BYTE_ARRAY),
+      Pattern.RANDOM),
+  DELTA_BINARY_PACKED(
+      EnumSet.of(PhysicalType.INT32, PhysicalType.INT64), Pattern.RANDOM, Pattern.SEQUENTIAL),
+  DELTA_LENGTH_BYTE_ARRAY(
+      EnumSet.of(PhysicalType.BINARY), Pattern.UNIFORM_LENGTH, Pattern.VARIABLE_LENGTH),
+  DELTA_BYTE_ARRAY(
+      EnumSet.of(PhysicalType.BINARY, PhysicalType.FIXED_LEN_BYTE_ARRAY),
+      Pattern.RANDOM,
+      Pattern.SORTED),
+  DICTIONARY(
+      EnumSet.of(
+          PhysicalType.INT32,
+          PhysicalType.INT64,
+          PhysicalType.FLOAT,
+          PhysicalType.DOUBLE,
+          PhysicalType.BINARY),
+      Pattern.LOW_CARDINALITY,
+      Pattern.HIGH_CARDINALITY),
+  RLE(EnumSet.of(PhysicalType.INT32), Pattern.RANDOM, Pattern.LONG_RUNS, Pattern.MIXED_RUNS),
+  BIT_PACKED(EnumSet.of(PhysicalType.INT32), Pattern.RANDOM),
   /** The numbers of BIT_PACKED in the bit order that no format has, but upstream's classes. */
-  BIT_PACKED_LITTLE_ENDIAN;
+  BIT_PACKED_LITTLE_ENDIAN(EnumSet.of(PhysicalType.INT32), Pattern.RANDOM);
+
+  @SuppressWarnings("ImmutableEnumChecker") // nobody can change it, which its type does not say
+  private final Set<PhysicalType> types;
+
+  @SuppressWarnings("ImmutableEnumChecker") // nor this one
+  private final List<Pattern> patterns;
+
+  Encoding(Set<PhysicalType> types, Pattern... patterns) {
+    this.types = Collections.unmodifiableSet(types);
+    this.patterns = List.copyOf(Arrays.asList(patterns));
+  }
 
   /** Whether values are as many bits wide as the page says. */
   public boolean hasBitWidth() {
     return this == RLE || this == BIT_PACKED || this == BIT_PACKED_LITTLE_ENDIAN;
+  }
+
+  /** Types that can be encoded. */
+  public Set<PhysicalType> types() {
+    return types;
+  }
+
+  /** Patterns that every type has. */
+  public List<Pattern> patterns() {
+    return patterns;
   }
 }

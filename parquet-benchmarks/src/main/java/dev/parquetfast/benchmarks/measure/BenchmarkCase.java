@@ -45,10 +45,9 @@ public final class BenchmarkCase {
     return method;
   }
 
-  /** Simple name of the benchmark's class. */
+  /** {@linkplain BenchmarkCatalogue#nameOf Name} of the benchmark. */
   public String benchmark() {
-    String className = method.substring(0, method.lastIndexOf('.'));
-    return className.substring(className.lastIndexOf('.') + 1);
+    return BenchmarkCatalogue.nameOf(method);
   }
 
   public Map<String, String> parameters() {

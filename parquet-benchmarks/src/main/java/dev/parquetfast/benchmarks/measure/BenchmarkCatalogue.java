@@ -20,7 +20,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /**
  * The benchmarks that JMH's annotation processor has found, and the values of their parameters.
  *
- * <p>They are known by the simple names of their classes, so each class has one method.
+ * <p>Each has a {@linkplain #nameOf name}, by which selections, floors and documents know it.
  */
 public final class BenchmarkCatalogue {
 
@@ -37,7 +37,13 @@ public final class BenchmarkCatalogue {
   private static final List<String> LAST =
       List.of("pattern", BenchmarkCase.PATH, BenchmarkCase.VALUES_PER_PAGE, BenchmarkCase.ROWS);
 
-  private final Map<String, BenchmarkListEntry> byClassName = new LinkedHashMap<>();
+  private static final String SUFFIX = "Benchmark";
+
+  /** What a name has in the place of a method that codecs' classes have in common. */
+  private static final Map<String, String> METHODS =
+      Map.of("encode", "Encoding", "decode", "Decoding");
+
+  private final Map<String, BenchmarkListEntry> byName = new LinkedHashMap<>();
 
   public BenchmarkCatalogue() {
     this(entries());
@@ -46,21 +52,36 @@ public final class BenchmarkCatalogue {
   /**
    * A catalogue of some benchmarks.
    *
-   * @throws IllegalStateException if two methods have the same simple name of their class
+   * @throws IllegalStateException if two methods have the same name
    */
   public BenchmarkCatalogue(Collection<BenchmarkListEntry> entries) {
     for (BenchmarkListEntry entry : entries) {
-      String className = entry.getUserClassQName();
-      String name = className.substring(className.lastIndexOf('.') + 1);
-      BenchmarkListEntry other = byClassName.putIfAbsent(name, entry);
+      String name = nameOf(entry.getUsername());
+      BenchmarkListEntry other = byName.putIfAbsent(name, entry);
       // One method has an entry for each of its modes.
       if (other != null && !other.getUsername().equals(entry.getUsername())) {
         throw new IllegalStateException(
             String.format(
-                "Only one of %s and %s can be called %s: give each a class of its own name",
+                "Only one of %s and %s can be called %s: give one a class of its own",
                 other.getUsername(), entry.getUsername(), name));
       }
     }
+  }
+
+  /**
+   * The name of a benchmark: the simple name of its class and, in the class of a codec, which of
+   * its methods it is. So {@code PlainBenchmark.decode} is {@code PlainDecodingBenchmark}.
+   *
+   * @param method full name of the benchmark method
+   */
+  static String nameOf(String method) {
+    int beforeMethod = method.lastIndexOf('.');
+    String className =
+        method.substring(method.lastIndexOf('.', beforeMethod - 1) + 1, beforeMethod);
+    String kind = METHODS.get(method.substring(beforeMethod + 1));
+    return kind == null || !className.endsWith(SUFFIX)
+        ? className
+        : className.substring(0, className.length() - SUFFIX.length()) + kind + SUFFIX;
   }
 
   /** All that JMH knows. */
@@ -75,7 +96,7 @@ public final class BenchmarkCatalogue {
   /**
    * The cases of a benchmark for the given values of its parameters.
    *
-   * @param benchmark simple name of its class
+   * @param benchmark its name
    * @param selection {@code name=value} for each parameter but the implementation, separated by
    *     spaces; {@code name=value|value} for several values
    * @throws IllegalArgumentException if the benchmark is unknown, or has other parameters
@@ -104,7 +125,7 @@ public final class BenchmarkCatalogue {
   /** Every benchmark of an implementation with every combination of its parameters. */
   public List<BenchmarkCase> all() {
     List<BenchmarkCase> cases = new ArrayList<>();
-    byClassName.forEach(
+    byName.forEach(
         (benchmark, entry) -> {
           if (entry.getParams().get().containsKey(BenchmarkCase.IMPLEMENTATION)) {
             cases.addAll(combinations(benchmark, parameters(benchmark)));
@@ -137,10 +158,10 @@ public final class BenchmarkCatalogue {
   }
 
   private BenchmarkListEntry entry(String benchmark) {
-    BenchmarkListEntry entry = byClassName.get(benchmark);
+    BenchmarkListEntry entry = byName.get(benchmark);
     if (entry == null) {
       throw new IllegalArgumentException(
-          "There is no benchmark \"" + benchmark + "\" among " + byClassName.keySet());
+          "There is no benchmark \"" + benchmark + "\" among " + byName.keySet());
     }
     return entry;
   }

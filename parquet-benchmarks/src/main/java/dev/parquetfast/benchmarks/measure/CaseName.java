@@ -158,7 +158,7 @@ public final class CaseName {
   /**
    * The name of what all cases of a benchmark have in common.
    *
-   * @param benchmark simple name of its class
+   * @param benchmark its name
    */
   public static String ofBenchmark(String benchmark) {
     Template template = TEMPLATES.get(operation(benchmark));
@@ -189,7 +189,7 @@ public final class CaseName {
   /**
    * The name of a case.
    *
-   * @param benchmark simple name of its class
+   * @param benchmark its name
    * @param parameters by name, without the implementation
    */
   public static String of(String benchmark, Map<String, String> parameters) {

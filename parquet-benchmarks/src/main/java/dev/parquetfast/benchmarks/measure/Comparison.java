@@ -69,12 +69,4 @@ public final class Comparison {
   public String jvm() {
     return candidate.jvm();
   }
-
-  double candidateNanosPerValue() {
-    return candidate.nanosPerPage() / benchmarkCase.valuesPerPage();
-  }
-
-  double baselineNanosPerValue() {
-    return baseline.nanosPerPage() / benchmarkCase.valuesPerPage();
-  }
 }

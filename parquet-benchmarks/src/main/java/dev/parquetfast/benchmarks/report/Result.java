@@ -26,7 +26,7 @@ public final class Result {
   static final Comparator<Result> NEWEST_RELEASE_FIRST =
       Comparator.comparing(Result::release, Result::compareReleases).reversed();
 
-  /** Simple name of the benchmark's class. */
+  /** Name of the benchmark. */
   final String benchmark;
 
   final String path;

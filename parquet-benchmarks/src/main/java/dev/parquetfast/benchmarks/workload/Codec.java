@@ -1,8 +1,10 @@
 package dev.parquetfast.benchmarks.workload;
 
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import java.io.IOException;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
@@ -17,6 +19,9 @@ interface Codec {
 
   /** Page size hint of a writer, in bytes: upstream's default. */
   int PAGE_SIZE = 1024 * 1024;
+
+  /** Largest dictionary page in bytes: upstream's default. */
+  int MAX_DICTIONARY_SIZE = 1024 * 1024;
 
   /** Where writers take memory from: upstream's default. */
   ByteBufferAllocator ALLOCATOR = new HeapByteBufferAllocator();
@@ -34,11 +39,12 @@ interface Codec {
    *
    * @param length bytes of a FIXED_LEN_BYTE_ARRAY value, bits of a value of an RLE or BIT_PACKED
    *     page; of no meaning for other types
+   * @param dictionary the values that pages have indexes of; null if the codec has no dictionary
    */
-  ValuesReader newReader(PhysicalType type, int length);
+  ValuesReader newReader(PhysicalType type, int length, Dictionary dictionary);
 
-  /** Gives readers of a type the values that their pages have indexes of. */
-  default void useDictionary(PhysicalType type, DictionaryPage values) {
+  /** Decodes the dictionary page of a column chunk. */
+  default Dictionary dictionary(PhysicalType type, DictionaryPage page) throws IOException {
     throw new UnsupportedOperationException(getClass().getName());
   }
 }

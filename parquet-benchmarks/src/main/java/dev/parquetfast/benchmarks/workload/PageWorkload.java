@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
@@ -36,6 +37,9 @@ final class PageWorkload implements Workload {
   /** The dictionary page, without bytes if the codec has none. */
   private final byte[] dictionary;
 
+  /** What the dictionary page holds; null if there is none. */
+  private final Dictionary decodedDictionary;
+
   /**
    * Makes the page once.
    *
@@ -52,9 +56,7 @@ final class PageWorkload implements Workload {
     this.page = bytesOf(writer.getBytes());
     DictionaryPage values = writer.toDictPageAndClose();
     this.dictionary = values == null ? new byte[0] : bytesOf(values.getBytes());
-    if (values != null) {
-      codec.useDictionary(spec.type(), values);
-    }
+    this.decodedDictionary = decoded(values);
     nextPage(values);
   }
 
@@ -117,7 +119,7 @@ final class PageWorkload implements Workload {
   }
 
   private ValuesReader newReader() {
-    ValuesReader reader = codec.newReader(spec.type(), spec.length());
+    ValuesReader reader = codec.newReader(spec.type(), spec.length(), decodedDictionary);
     if (inBatches && batchMethods) {
       reader.expectBatches();
     }
@@ -127,6 +129,14 @@ final class PageWorkload implements Workload {
       throw new UncheckedIOException(e);
     }
     return reader;
+  }
+
+  private Dictionary decoded(DictionaryPage values) {
+    try {
+      return values == null ? null : codec.dictionary(spec.type(), values);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** A writer with a dictionary is a column chunk's; all others go on with the next page. */

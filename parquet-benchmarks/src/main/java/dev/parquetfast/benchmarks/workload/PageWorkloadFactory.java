@@ -4,7 +4,6 @@ import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.ColumnAccess;
 import dev.parquetfast.benchmarks.bridge.ColumnEntries;
 import dev.parquetfast.benchmarks.bridge.ColumnSpec;
-import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.FileAccess;
 import dev.parquetfast.benchmarks.bridge.FileSpec;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
@@ -15,7 +14,6 @@ import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.column.values.ValuesWriter;
-import org.apache.parquet.column.values.bitpacking.Packer;
 
 /** Finds codec and column for a page, and what writes and reads a column. */
 public final class PageWorkloadFactory implements WorkloadFactory {
@@ -26,7 +24,7 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   @Override
   public Workload create(PageSpec page, Object values, AccessPath path) {
     return new PageWorkload(
-        page, codec(page.encoding()), column(page, values, path), path, hasBatchMethods());
+        page, Codecs.of(page.encoding()), column(page, values, path), path, hasBatchMethods());
   }
 
   @Override
@@ -42,30 +40,6 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   @Override
   public RowGroupWorkload createRowGroup(FileSpec file, List<TableColumn> table) {
     return new FlushWorkload(file, table);
-  }
-
-  private static Codec codec(Encoding encoding) {
-    switch (encoding) {
-      case PLAIN:
-        return new PlainCodec();
-      case BYTE_STREAM_SPLIT:
-        return new ByteStreamSplitCodec();
-      case DELTA_BINARY_PACKED:
-        return new DeltaBinaryPackedCodec();
-      case DELTA_LENGTH_BYTE_ARRAY:
-        return new DeltaLengthByteArrayCodec();
-      case DELTA_BYTE_ARRAY:
-        return new DeltaByteArrayCodec();
-      case DICTIONARY:
-        return new DictionaryCodec();
-      case RLE:
-        return new RunLengthBitPackingHybridCodec();
-      case BIT_PACKED:
-        return new ByteBitPackingCodec(Packer.BIG_ENDIAN);
-      case BIT_PACKED_LITTLE_ENDIAN:
-        return new ByteBitPackingCodec(Packer.LITTLE_ENDIAN);
-    }
-    throw new IllegalArgumentException("No codec for " + encoding);
   }
 
   static Column column(PageSpec page, Object values, AccessPath path) {

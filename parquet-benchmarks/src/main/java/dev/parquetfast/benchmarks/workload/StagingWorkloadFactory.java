@@ -7,6 +7,7 @@ import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.split.ByteStreamSplitOutput;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
@@ -52,8 +53,8 @@ public final class StagingWorkloadFactory implements PageFactory {
     }
 
     @Override
-    public ValuesReader newReader(PhysicalType type, int length) {
-      return new ByteStreamSplitCodec().newReader(type, length);
+    public ValuesReader newReader(PhysicalType type, int length, Dictionary dictionary) {
+      return Codecs.BYTE_STREAM_SPLIT.newReader(type, length, dictionary);
     }
 
     private static int width(PhysicalType type, int length) {

@@ -91,21 +91,28 @@ class BenchmarkCatalogueTest {
   }
 
   @Test
-  void refusesASecondMethodOfAClass() {
+  void tellsMethodsOfACodecApart() {
+    assertThat(catalogue.method("PlainEncodingBenchmark")).endsWith(".PlainBenchmark.encode");
+    assertThat(catalogue.method("PlainDecodingBenchmark")).endsWith(".PlainBenchmark.decode");
+    assertThat(catalogue.method("FileReadBenchmark")).endsWith(".FileReadBenchmark.read");
+  }
+
+  @Test
+  void refusesASecondBenchmarkOfAName() {
     BenchmarkListEntry one =
         BenchmarkCatalogue.entries().stream()
-            .filter(each -> each.getUsername().endsWith(".PlainDecodingBenchmark.decode"))
+            .filter(each -> each.getUsername().endsWith(".FileReadBenchmark.read"))
             .findFirst()
             .orElseThrow();
     BenchmarkListEntry another =
-        new BenchmarkListEntry(one.toLine().replace("S 6 decode ", "S 4 skip "));
+        new BenchmarkListEntry(one.toLine().replace("S 4 read ", "S 4 skip "));
     assertThatThrownBy(() -> new BenchmarkCatalogue(List.of(one, another)))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("benchmarks.PlainDecodingBenchmark.decode")
-        .hasMessageContaining("benchmarks.PlainDecodingBenchmark.skip");
+        .hasMessageContaining("benchmarks.FileReadBenchmark.read")
+        .hasMessageContaining("benchmarks.FileReadBenchmark.skip");
 
     BenchmarkListEntry inAnotherMode = one.cloneWith(Mode.SampleTime);
-    assertThat(new BenchmarkCatalogue(List.of(one, inAnotherMode)).method("PlainDecodingBenchmark"))
+    assertThat(new BenchmarkCatalogue(List.of(one, inAnotherMode)).method("FileReadBenchmark"))
         .isEqualTo(one.getUsername());
   }
 

@@ -53,7 +53,7 @@ class RatioChartTest {
   private void add(String type, String baseline, double nanos) {
     BenchmarkCase benchmarkCase =
         new BenchmarkCase(
-            "org.example.PlainEncodingBenchmark.encode",
+            "org.example.PlainBenchmark.encode",
             Map.of(
                 "type", type, BenchmarkCase.PATH, "BATCH", BenchmarkCase.VALUES_PER_PAGE, "20000"));
     Reports.describe(

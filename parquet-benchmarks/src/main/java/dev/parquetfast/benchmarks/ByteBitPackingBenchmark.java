@@ -1,0 +1,50 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.bridge.Encoding;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
+import dev.parquetfast.benchmarks.bridge.Pattern;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/** Encodes and decodes pages of bit-packed numbers. */
+public class ByteBitPackingBenchmark extends PageBenchmark {
+
+  @Benchmark
+  public long encode(Values values) {
+    return values.encode();
+  }
+
+  @Benchmark
+  public long decode(Values values) {
+    return values.decode();
+  }
+
+  /** Pages of bit-packed numbers, as levels of old files are. */
+  public static class Values extends Pages {
+
+    @Param({"BIT_PACKED", "BIT_PACKED_LITTLE_ENDIAN"})
+    public Encoding encoding;
+
+    /** Bits of a value. */
+    @Param({"1", "2", "4", "8"})
+    public int width;
+
+    @Param({"PER_VALUE", "BATCH"})
+    public AccessPath path;
+
+    @Param({"20000", "100000"})
+    public int valuesPerPage;
+
+    @Override
+    protected PageSpec page() {
+      return new PageSpec(encoding, PhysicalType.INT32, width, Pattern.RANDOM, valuesPerPage);
+    }
+
+    @Override
+    protected AccessPath path() {
+      return path;
+    }
+  }
+}

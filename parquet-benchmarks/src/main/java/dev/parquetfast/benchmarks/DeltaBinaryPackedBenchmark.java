@@ -1,0 +1,50 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.bridge.Encoding;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
+import dev.parquetfast.benchmarks.bridge.Pattern;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/** Encodes and decodes pages of DELTA_BINARY_PACKED integers. */
+public class DeltaBinaryPackedBenchmark extends PageBenchmark {
+
+  @Benchmark
+  public long encode(Values values) {
+    return values.encode();
+  }
+
+  @Benchmark
+  public long decode(Values values) {
+    return values.decode();
+  }
+
+  /** Pages of DELTA_BINARY_PACKED integers. */
+  public static class Values extends Pages {
+
+    @Param({"INT32", "INT64"})
+    public PhysicalType type;
+
+    @Param({"SEQUENTIAL", "RANDOM", "LOW_CARDINALITY", "HIGH_CARDINALITY"})
+    public Pattern pattern;
+
+    @Param({"PER_VALUE", "BATCH"})
+    public AccessPath path;
+
+    @Param({"20000", "100000"})
+    public int valuesPerPage;
+
+    @Override
+    protected PageSpec page() {
+      return new PageSpec(
+          Encoding.DELTA_BINARY_PACKED, type, PageSpec.NO_LENGTH, pattern, valuesPerPage);
+    }
+
+    @Override
+    protected AccessPath path() {
+      return path;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.bridge.Encoding;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
+import dev.parquetfast.benchmarks.bridge.Pattern;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/** Encodes and decodes pages of PLAIN binaries of one fixed length. */
+public class FixedLenByteArrayBenchmark extends PageBenchmark {
+
+  @Benchmark
+  public long encode(Values values) {
+    return values.encode();
+  }
+
+  @Benchmark
+  public long decode(Values values) {
+    return values.decode();
+  }
+
+  /** Pages of PLAIN binaries of one fixed length. */
+  public static class Values extends Pages {
+
+    @Param({"2", "12", "16"})
+    public int length;
+
+    @Param("RANDOM")
+    public Pattern pattern;
+
+    @Param({"PER_VALUE", "BATCH"})
+    public AccessPath path;
+
+    @Param({"20000", "100000"})
+    public int valuesPerPage;
+
+    @Override
+    protected PageSpec page() {
+      return new PageSpec(
+          Encoding.PLAIN, PhysicalType.FIXED_LEN_BYTE_ARRAY, length, pattern, valuesPerPage);
+    }
+
+    @Override
+    protected AccessPath path() {
+      return path;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.bridge.Encoding;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
+import dev.parquetfast.benchmarks.bridge.Pattern;
+import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/** Encodes and decodes pages of the RLE / bit-packing hybrid. */
+public class RunLengthBitPackingHybridBenchmark extends PageBenchmark {
+
+  @Benchmark
+  public long encode(Values values) {
+    return values.encode();
+  }
+
+  @Benchmark
+  public long decode(Values values) {
+    return values.decode();
+  }
+
+  /** Pages of the RLE / bit-packing hybrid, as of levels and of indexes into a dictionary. */
+  public static class Values extends Pages {
+
+    /** Bits of a value. */
+    @Param({"1", "2", "4", "8", "12", "20"})
+    public int width;
+
+    @Param({"RANDOM", "LONG_RUNS", "MIXED_RUNS"})
+    public Pattern pattern;
+
+    @Param({"PER_VALUE", "BATCH"})
+    public AccessPath path;
+
+    @Param({"20000", "100000"})
+    public int valuesPerPage;
+
+    @Override
+    protected PageSpec page() {
+      return new PageSpec(Encoding.RLE, PhysicalType.INT32, width, pattern, valuesPerPage);
+    }
+
+    @Override
+    protected AccessPath path() {
+      return path;
+    }
+  }
+}
