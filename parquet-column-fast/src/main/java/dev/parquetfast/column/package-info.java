@@ -1,4 +1,25 @@
 /**
- * Levels of columns, being read and being written, values being written, and statistics of them.
+ * Levels and values of a column on their way in and out, and what the statistics have to see.
+ *
+ * <p><b>Writing.</b> Nothing is written per value for a level that is always 0. Other levels are
+ * collected as bytes, or only counted while they stay the same; numbers and booleans are collected
+ * in arrays. Both go to their encoder in batches of up to 256: a call site that sees the encoders
+ * of all columns cannot inline any, and encoders take batches several times faster. Byte strings
+ * cannot wait, since their caller may use the memory again; nor can the values of a third party's
+ * {@code ValuesWriterFactory}, whose writers may refuse one.
+ *
+ * <p><b>Sizes.</b> Only adding a value hands over, never a question about the size. So values may
+ * wait only as long as the size with them can be told: as many as come before the end of a block of
+ * DELTA_BINARY_PACKED, and, while somebody keeps asking, before the end of a group of the hybrid.
+ *
+ * <p><b>Statistics.</b> The minimum and maximum of numbers are kept as two numbers and given to
+ * {@code Statistics} once per page. Of byte strings in lexicographic order, {@code Statistics} gets
+ * only those whose first 8 bytes say that they may be the minimum or the maximum.
+ *
+ * <p><b>Reading.</b> Levels are decoded in windows of up to 512 and consumed in runs of rows that
+ * are read; a maximum level of 0 has no decoder and no array. Values are decoded ahead into a typed
+ * window, never more than the levels announce. If a batch fails, the rest of that page is read
+ * value by value, so that an error comes up at the value that it belongs to. A file may have
+ * thousands of columns that are read side by side, so windows are small.
  */
 package dev.parquetfast.column;

@@ -1,2 +1,2 @@
-/** What is not the same for every line of upstream that there is a jar for. */
+/** Version-specific code: what differs between the releases of upstream that there is a jar for. */
 package dev.parquetfast.line;
