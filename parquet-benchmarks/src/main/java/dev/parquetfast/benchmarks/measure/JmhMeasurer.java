@@ -102,7 +102,9 @@ public final class JmhMeasurer implements Measurer, Closeable {
               .runSingle());
     } catch (RunnerException e) {
       throw new MeasurementFailedException(
-          String.format("%s failed.%n%s", benchmarkCase, printed.toString(StandardCharsets.UTF_8)),
+          String.format(
+              "%n%s failed: %s%n%s",
+              benchmarkCase, e.getMessage(), printed.toString(StandardCharsets.UTF_8)),
           e);
     }
   }
