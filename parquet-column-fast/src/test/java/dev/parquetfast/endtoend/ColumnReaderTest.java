@@ -28,7 +28,14 @@ class ColumnReaderTest {
   private static final int[] NULLS = {30, 0, 100, 1, 50, 100, 10};
 
   private static final Step[] PROPER = {
-    Step.GET, Step.GET_TWICE, Step.CONVERT, Step.GET_AND_CONVERT, Step.SKIP, Step.GET_AND_SKIP
+    Step.GET,
+    Step.GET_TWICE,
+    Step.CONVERT,
+    Step.GET_AND_CONVERT,
+    Step.SKIP,
+    Step.GET_AND_SKIP,
+    Step.SKIP_AND_GET,
+    Step.SKIP_AND_CONVERT
   };
 
   private static final Step[] ALL = {
@@ -39,6 +46,8 @@ class ColumnReaderTest {
     Step.SKIP,
     Step.SKIP,
     Step.GET_AND_SKIP,
+    Step.SKIP_AND_GET,
+    Step.SKIP_AND_CONVERT,
     Step.PASS,
     Step.WRONG_GET
   };
@@ -98,8 +107,10 @@ class ColumnReaderTest {
           chunks.dictionaryPage(encoding, 10, 100);
           chunks.dictionaryPage(encoding, 700, 3);
           chunks.page("PLAIN", 1200, 10);
+          chunks.dictionaryPage(encoding, 300, 3);
           String name = physical + " " + shape + " " + levels + (ids ? " ids" : "");
-          for (Step[] steps : new Step[][] {PROPER, ALL, {Step.ID, Step.ID, Step.SKIP}}) {
+          for (Step[] steps :
+              new Step[][] {PROPER, ALL, {Step.ID, Step.ID, Step.SKIP, Step.SKIP_AND_ID}}) {
             ColumnReading reading = random(random, steps);
             reading.dictionaryConverter = ids;
             Traces.assertSame(chunks.chunk(), reading, name);

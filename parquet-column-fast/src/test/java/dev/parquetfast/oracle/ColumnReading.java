@@ -20,6 +20,12 @@ public final class ColumnReading {
     SKIP,
     /** The getter, then a skip, which has nothing left to skip. */
     GET_AND_SKIP,
+    /** A skip, then the getter, which has no value to return. */
+    SKIP_AND_GET,
+    /** A skip, then the converter. */
+    SKIP_AND_CONVERT,
+    /** A skip, then the dictionary id. */
+    SKIP_AND_ID,
     /** Nothing at all. */
     PASS,
     /** The getter of another type. */

@@ -142,6 +142,18 @@ public final class ParquetColumnTracer implements ColumnTracer {
           get(reader, column);
           reader.skip();
           return;
+        case SKIP_AND_GET:
+          reader.skip();
+          get(reader, column);
+          return;
+        case SKIP_AND_CONVERT:
+          reader.skip();
+          reader.writeCurrentValueToConverter();
+          return;
+        case SKIP_AND_ID:
+          reader.skip();
+          line.append(' ').append(reader.getCurrentValueDictionaryID());
+          return;
         case PASS:
           return;
         case WRONG_GET:
@@ -204,6 +216,9 @@ public final class ParquetColumnTracer implements ColumnTracer {
     }
 
     private String hold(Binary value) {
+      if (value == null) {
+        return "null";
+      }
       byte[] bytes = value.getBytes();
       held.add(value);
       copies.add(bytes);

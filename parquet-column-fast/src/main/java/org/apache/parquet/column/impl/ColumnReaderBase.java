@@ -128,13 +128,13 @@ abstract class ColumnReaderBase implements ColumnReader {
   private double[] doubles = new double[1];
   private Binary[] binaries = new Binary[1];
 
-  /**
-   * Index in the window behind the value that was read last: never 0, so that who asks for a value
-   * where there is none gets a stale one and no exception, as from upstream.
-   */
+  /** Index in the window after the value that was read or skipped last: never 0. */
   private int nextValue = 1;
 
   private int valuesEnd = 1;
+
+  /** The id that was read last on the pages before this one. */
+  private int lastId;
 
   /** How many values the levels given out say that this page has, and how many were taken. */
   private int valuesGiven;
@@ -324,8 +324,14 @@ abstract class ColumnReaderBase implements ColumnReader {
     }
   }
 
-  /** Passes over values of the current page, which are then never read. */
+  /**
+   * Passes over values of the current page, which are then never read.
+   *
+   * <p>Getters called next return what upstream's return: no value or, on a page of ids, the id
+   * that was read last. It is stored where they look, so that they need not ask.
+   */
   private void skipValues(int count) {
+    int id = kind == IDS ? ints[nextValue - 1] : 0;
     int inWindow = Math.min(count, valuesEnd - nextValue);
     nextValue += inWindow;
     if (inWindow < count) {
@@ -334,6 +340,33 @@ abstract class ColumnReaderBase implements ColumnReader {
       if (kind == BINARIES) {
         ahead = 1;
       }
+    }
+    storeNoValue(nextValue - 1, id);
+  }
+
+  private void storeNoValue(int i, int id) {
+    switch (kind) {
+      case BOOLEANS:
+        booleans[i] = false;
+        break;
+      case INTS:
+        ints[i] = 0;
+        break;
+      case LONGS:
+        longs[i] = 0;
+        break;
+      case FLOATS:
+        floats[i] = 0;
+        break;
+      case DOUBLES:
+        doubles[i] = 0;
+        break;
+      case BINARIES:
+        binaries[i] = null;
+        break;
+      default:
+        ints[i] = id;
+        break;
     }
   }
 
@@ -348,6 +381,7 @@ abstract class ColumnReaderBase implements ColumnReader {
    */
   private int loadValues() {
     int count = damaged ? 1 : Math.max(1, Math.min(ahead, valuesGiven - valuesTaken));
+    int id = kind == IDS ? ints[nextValue - 1] : 0;
     for (; ; ) {
       try {
         switch (kind) {
@@ -397,6 +431,8 @@ abstract class ColumnReaderBase implements ColumnReader {
         break;
       } catch (RuntimeException e) {
         if (count == 1) {
+          // What was stored before it failed must not be taken for an id after a skip.
+          storeNoValue(nextValue - 1, id);
           throw unreadable(e);
         }
         // One of them is malformed and the reader has not moved: from now on they are read one by
@@ -517,6 +553,9 @@ abstract class ColumnReaderBase implements ColumnReader {
           windowEnd = 0;
           runEnd = 0;
           level = -1;
+          if (kind == IDS) {
+            lastId = ints[nextValue - 1];
+          }
           nextValue = 1;
           valuesEnd = 1;
           valuesGiven = 0;
@@ -563,7 +602,9 @@ abstract class ColumnReaderBase implements ColumnReader {
         runEnd = endOfRun(start, windowEnd);
         valuesGiven += skipped + present(start, runEnd);
         goTo(start);
-        skipValues(skipped);
+        if (skipped > 0) {
+          skipValues(skipped);
+        }
         return;
       }
       from = start;
@@ -699,6 +740,9 @@ abstract class ColumnReaderBase implements ColumnReader {
     kind = encoding.usesDictionary() && converter.hasDictionarySupport() ? IDS : typeKind;
     mostAhead = kind == BINARIES && !encoding.usesDictionary() ? MADE_AHEAD : WINDOW;
     ahead = mostAhead;
+    if (kind == IDS) {
+      ints[0] = lastId;
+    }
     try {
       dataColumn.initFromPage(valueCount, in);
     } catch (IOException e) {
