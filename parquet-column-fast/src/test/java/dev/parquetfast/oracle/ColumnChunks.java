@@ -60,18 +60,20 @@ public final class ColumnChunks {
 
   /** Where in a message the column is. */
   public enum Shape {
-    REQUIRED("required %s v;", 0, 0),
-    OPTIONAL("optional %s v;", 0, 1),
-    REPEATED("repeated %s v;", 1, 1),
-    LIST("optional group a { repeated group b { optional %s v; } }", 1, 3),
-    LISTS("repeated group a { optional group b { repeated %s v; } }", 2, 3);
+    REQUIRED("required %s v;", "v", 0, 0),
+    OPTIONAL("optional %s v;", "v", 0, 1),
+    REPEATED("repeated %s v;", "v", 1, 1),
+    LIST("optional group a { repeated group b { optional %s v; } }", "a.b.v", 1, 3),
+    LISTS("repeated group a { optional group b { repeated %s v; } }", "a.b.v", 2, 3);
 
     private final String fields;
+    private final String path;
     private final int maxRepetition;
     private final int maxDefinition;
 
-    Shape(String fields, int maxRepetition, int maxDefinition) {
+    Shape(String fields, String path, int maxRepetition, int maxDefinition) {
       this.fields = fields;
+      this.path = path;
       this.maxRepetition = maxRepetition;
       this.maxDefinition = maxDefinition;
     }
@@ -120,6 +122,11 @@ public final class ColumnChunks {
 
   public ColumnChunk chunk() {
     return chunk;
+  }
+
+  /** The column's dotted path in the chunk's schema. */
+  public String path() {
+    return shape.path;
   }
 
   public long rows() {

@@ -13,10 +13,13 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.bytes.TrackingByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReadStore;
+import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.impl.ColumnReadStoreImpl;
+import org.apache.parquet.filter.ColumnRecordFilter;
 import org.apache.parquet.filter.PagedRecordFilter;
+import org.apache.parquet.filter.UnboundRecordFilter;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.MessageColumnIO;
@@ -111,6 +114,58 @@ final class ParquetColumns implements Columns {
     }
     lines.addAll(log.heldValues());
     return lines;
+  }
+
+  @Override
+  @SuppressWarnings("deprecation") // The filter that this is about.
+  public List<String> readMatching(String schema, ChunkImages chunks, int every) {
+    MessageType type = MessageTypeParser.parseMessageType(schema);
+    List<String> lines = new ArrayList<>();
+    PageReplay pages = new PageReplay(chunks, ReadSettings.plain());
+    int[] row = {0};
+    UnboundRecordFilter filter =
+        columns ->
+            ColumnRecordFilter.column(
+                    String.join(".", type.getColumns().get(0).getPath()),
+                    reader -> {
+                      touch(reader, type.getColumns().get(0));
+                      return every > 0 && row[0]++ % every == every - 1;
+                    })
+                .bind(columns);
+    try {
+      RecordReader<String> reader =
+          new ColumnIOFactory(CREATED_BY)
+              .getColumnIO(type)
+              .getRecordReader(pages, new RecordLog(type, false), filter);
+      for (String record = reader.read(); record != null; record = reader.read()) {
+        lines.add(record);
+      }
+    } catch (RuntimeException e) {
+      lines.add(Thrown.describe(e));
+    }
+    return lines;
+  }
+
+  private static void touch(ColumnReader reader, ColumnDescriptor column) {
+    switch (column.getPrimitiveType().getPrimitiveTypeName()) {
+      case BOOLEAN:
+        reader.getBoolean();
+        return;
+      case INT32:
+        reader.getInteger();
+        return;
+      case INT64:
+        reader.getLong();
+        return;
+      case FLOAT:
+        reader.getFloat();
+        return;
+      case DOUBLE:
+        reader.getDouble();
+        return;
+      default:
+        reader.getBinary();
+    }
   }
 
   private static MessageType projection(MessageType type, long seed) {

@@ -335,13 +335,35 @@ abstract class ColumnReaderBase implements ColumnReader {
     int inWindow = Math.min(count, valuesEnd - nextValue);
     nextValue += inWindow;
     if (inWindow < count) {
-      dataColumn.skip(count - inWindow);
+      skipInPage(count - inWindow);
       valuesTaken += count - inWindow;
       if (kind == BINARIES) {
         ahead = 1;
       }
     }
     storeNoValue(nextValue - 1, id);
+  }
+
+  /**
+   * Skips values that are not decoded ahead.
+   *
+   * <p>Upstream does not check whether a page of PLAIN booleans has the value that is skipped. Its
+   * record filters of the old kind ({@code UnboundRecordFilter}) need that in valid files: they ask
+   * for values of nulls, and later skip more than the page has. So a skip beyond the values that
+   * levels announced succeeds. All others must find their value.
+   */
+  private void skipInPage(int count) {
+    try {
+      dataColumn.skip(count);
+    } catch (ParquetDecodingException e) {
+      if (count > 1 || valuesTaken < valuesGiven || !isPlainBoolean()) {
+        throw e;
+      }
+    }
+  }
+
+  private boolean isPlainBoolean() {
+    return kind == BOOLEANS && currentEncoding == Encoding.PLAIN;
   }
 
   private void storeNoValue(int i, int id) {
