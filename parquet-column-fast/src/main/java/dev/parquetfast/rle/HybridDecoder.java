@@ -281,8 +281,20 @@ final class HybridDecoder {
 
   /** How many values follow, counted up to {@code max}; they are not read. */
   int count(int max) {
+    return countToLongRun(max, Integer.MAX_VALUE);
+  }
+
+  /**
+   * How many values follow, counted up to {@code max} and up to the first of more than {@code
+   * longest} equal ones in one run; they are not read.
+   */
+  int countToLongRun(int max, int longest) {
     mark();
-    int n = skip(max);
+    int n = 0;
+    for (int m = segment(max); m > 0 && (packed != null || left <= longest); m = segment(max - n)) {
+      consume(m);
+      n += m;
+    }
     reset();
     return n;
   }

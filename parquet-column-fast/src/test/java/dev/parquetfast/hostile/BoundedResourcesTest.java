@@ -1,5 +1,6 @@
 package dev.parquetfast.hostile;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,11 +18,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Readers take memory and time for what a page holds, and not for what it claims: pages of a few
@@ -41,6 +46,13 @@ class BoundedResourcesTest {
   private static final Duration TIME = Duration.ofSeconds(60);
 
   private static final int BATCH = 1000;
+
+  /** Bytes that a reader and its window may take for ids that are read one by one. */
+  private static final long SINGLE_READS_MEMORY = 8192;
+
+  private static final long SINGLE_READS_MEMORY_PER_BYTE = 80;
+
+  private static final int MOST_SINGLE_READS = 300_000;
 
   /** Sizes that a header might give, those above 2^31 - 1 for readers that do not look. */
   private static final long[] BLOCK_SIZES = {
@@ -143,6 +155,58 @@ class BoundedResourcesTest {
         }
       }
     }
+  }
+
+  /**
+   * What single reads decode ahead takes memory by the page's bytes, and not by the lengths of runs
+   * in it: of long and short ones, alone, first, last and among packed values.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 3, 8, 9, 16, 17, 32})
+  void singleReadsOfRuns(int width) throws Exception {
+    for (int length : new int[] {1, 100, 1000, 4096, 4097, 131_000, 1 << 20}) {
+      for (int runs : new int[] {1, 2, 3, 50, 500}) {
+        for (boolean packed : new boolean[] {false, true}) {
+          DeltaSection page = new DeltaSection().raw(width);
+          for (int run = 0; run < runs; run++) {
+            page.varint((long) length << 1);
+            for (int bit = 0; bit < width; bit += Byte.SIZE) {
+              page.raw(valueOfRun(run, width) >>> bit & 0xFF);
+            }
+            if (packed) {
+              page.varint(3).raw(new int[width]);
+            }
+          }
+          byte[] bytes = page.bytes();
+          int zeros = packed ? 8 : 0;
+          int count = Math.min(MOST_SINGLE_READS, runs * (length + zeros));
+          Memory.within(
+              SINGLE_READS_MEMORY + SINGLE_READS_MEMORY_PER_BYTE * bytes.length,
+              () -> readOneByOne(bytes, width, length, zeros, count));
+        }
+      }
+    }
+  }
+
+  private static int valueOfRun(int run, int width) {
+    return width == 0 ? 0 : run & (-1 >>> (Integer.SIZE - width));
+  }
+
+  /** Reads ids: runs of the same length, each followed by so many zeros. */
+  private static ValuesReader readOneByOne(byte[] page, int width, int length, int zeros, int count)
+      throws IOException {
+    ValuesReader reader = new DictionaryValuesReader(null);
+    reader.initFromPage(1, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+    for (int i = 0; i < count; i++) {
+      int inRun = i % (length + zeros);
+      int expected = inRun < length ? valueOfRun(i / (length + zeros), width) : 0;
+      int found = reader.readValueDictionaryId();
+      if (found != expected) {
+        // No message is made for each of a hundred million values.
+        assertEquals(expected, found, "value " + i + " of " + Reading.hex(page));
+      }
+    }
+    return reader;
   }
 
   /** The number in the page header says nothing about what the page holds. */
