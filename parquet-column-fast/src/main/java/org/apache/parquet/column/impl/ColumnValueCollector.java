@@ -269,7 +269,7 @@ class ColumnValueCollector implements ValueCollector {
   /** Those of the page, which has ended. */
   @SuppressWarnings("deprecation") // The other way to set the extremes takes them for reused.
   Statistics<?> getStatistics() {
-    if (statistics.getClass() == BinaryStatistics.class && statistics.hasNonNullValue()) {
+    if (statistics instanceof BinaryStatistics && statistics.hasNonNullValue()) {
       BinaryStatistics extremes = (BinaryStatistics) statistics;
       Binary min = inOwnArray(extremes.getMin());
       // A page of large values may have a single one.
