@@ -285,16 +285,17 @@ final class BitKernelGenerator {
                 + " */\n",
             "BitPackingByWidth"));
     for (String type : new String[] {"long", "int"}) {
-      String parameters = type + "[] src, int from, byte[] dst, int at";
+      String source = type + "[] src, int from";
+      String parameters = "byte[] dst, int at, int count";
       dispatch(
           out,
           "void",
           type + "s",
-          parameters + ", int width, int count",
+          source + ", int width, " + parameters,
           "src, from, dst, at, count",
           maxWidth(type));
       for (int width = 1; width <= maxWidth(type); width++) {
-        method(out, "private static void " + type + "s" + width, parameters + ", int count");
+        method(out, "private static void " + type + "s" + width, source + ", " + parameters);
         int values = width < Byte.SIZE ? SMALL_GROUP : GROUP;
         out.append("    for (int end = from + count; from < end; from += ").append(values);
         out.append(", at += ").append(values / Byte.SIZE * width).append(") {\n");

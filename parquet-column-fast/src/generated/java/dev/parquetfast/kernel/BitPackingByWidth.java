@@ -17,7 +17,7 @@ final class BitPackingByWidth {
   private BitPackingByWidth() {}
 
   /** Widths 1 to 64. */
-  static void longs(long[] src, int from, byte[] dst, int at, int width, int count) {
+  static void longs(long[] src, int from, int width, byte[] dst, int at, int count) {
     switch (width) {
       case 1:
         longs1(src, from, dst, at, count);
@@ -2414,7 +2414,7 @@ final class BitPackingByWidth {
   }
 
   /** Widths 1 to 32. */
-  static void ints(int[] src, int from, byte[] dst, int at, int width, int count) {
+  static void ints(int[] src, int from, int width, byte[] dst, int at, int count) {
     switch (width) {
       case 1:
         ints1(src, from, dst, at, count);

@@ -122,7 +122,7 @@ public final class LevelBuffer {
       return;
     }
     int n = position - start;
-    boolean run = n == CAPACITY && Levels.mismatch((byte) level, levels, 0, n) == n;
+    boolean run = n == CAPACITY && Levels.mismatch(levels, 0, n, (byte) level) == n;
     flush();
     if (run) {
       begin(level);

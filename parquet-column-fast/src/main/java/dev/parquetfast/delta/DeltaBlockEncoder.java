@@ -232,7 +232,7 @@ public abstract class DeltaBlockEncoder {
 
     @Override
     int pack(int from, int at, int width, int count) {
-      return BitPacking.ofInts(deltas, from, block(), at, width, count);
+      return BitPacking.ofInts(deltas, from, width, block(), at, count);
     }
 
     @Override
@@ -241,7 +241,7 @@ public abstract class DeltaBlockEncoder {
       for (int i = 0; i < count; i++) {
         padded[i] = deltas[from + i] & mask;
       }
-      return BitPacking.ofInts(padded, 0, block(), at, width, count);
+      return BitPacking.ofInts(padded, 0, width, block(), at, count);
     }
 
     @Override
@@ -312,7 +312,7 @@ public abstract class DeltaBlockEncoder {
 
     @Override
     int pack(int from, int at, int width, int count) {
-      return BitPacking.ofLongs(deltas, from, block(), at, width, count);
+      return BitPacking.ofLongs(deltas, from, width, block(), at, count);
     }
 
     @Override
@@ -321,7 +321,7 @@ public abstract class DeltaBlockEncoder {
       for (int i = 0; i < count; i++) {
         padded[i] = deltas[from + i] & mask;
       }
-      return BitPacking.ofLongs(padded, 0, block(), at, width, count);
+      return BitPacking.ofLongs(padded, 0, width, block(), at, count);
     }
 
     @Override

@@ -21,7 +21,7 @@ public final class BigEndianBitPacking {
    * @return the index in {@code dst} behind the last byte
    */
   public static int ofInts(
-      int[] src, int srcOffset, byte[] dst, int dstOffset, int width, int count) {
+      int[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
     if (width == 0) {
       return dstOffset;
     }

@@ -28,12 +28,12 @@ public final class BitPacking {
    * @return the index in {@code dst} behind the last byte
    */
   public static int ofLongs(
-      long[] src, int srcOffset, byte[] dst, int dstOffset, int width, int count) {
+      long[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
     if (width == 0) {
       return dstOffset;
     }
     int whole = width < Byte.SIZE ? count & -GROUP : count;
-    BitPackingByWidth.longs(src, srcOffset, dst, dstOffset, width, whole);
+    BitPackingByWidth.longs(src, srcOffset, width, dst, dstOffset, whole);
     int from = srcOffset + whole;
     int at = dstOffset + whole / Byte.SIZE * width;
     int end = srcOffset + count;
@@ -50,12 +50,12 @@ public final class BitPacking {
    * @return the index in {@code dst} behind the last byte
    */
   public static int ofInts(
-      int[] src, int srcOffset, byte[] dst, int dstOffset, int width, int count) {
+      int[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
     if (width == 0) {
       return dstOffset;
     }
     int whole = width < Byte.SIZE ? count & -GROUP : count;
-    BitPackingByWidth.ints(src, srcOffset, dst, dstOffset, width, whole);
+    BitPackingByWidth.ints(src, srcOffset, width, dst, dstOffset, whole);
     int from = srcOffset + whole;
     int at = dstOffset + whole / Byte.SIZE * width;
     int end = srcOffset + count;

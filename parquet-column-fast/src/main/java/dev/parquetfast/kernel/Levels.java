@@ -19,7 +19,7 @@ public final class Levels {
    * How many of {@code levels[from .. to - 1]} are {@code max}; all of them must be within {@code 0
    * .. max}.
    */
-  public static int countOf(int max, int[] levels, int from, int to) {
+  public static int countOf(int[] levels, int from, int to, int max) {
     int less = 0;
     for (int i = from; i < to; i++) {
       less += (levels[i] - max) >> 31;
@@ -30,7 +30,7 @@ public final class Levels {
   /**
    * The first index in {@code from .. to - 1} of a level other than {@code level}, or {@code to}.
    */
-  public static int mismatch(byte level, byte[] levels, int from, int to) {
+  public static int mismatch(byte[] levels, int from, int to, byte level) {
     long equal = ONES * Byte.toUnsignedLong(level);
     int at = from;
     for (; at <= to - Long.BYTES; at += Long.BYTES) {
@@ -54,13 +54,13 @@ public final class Levels {
     // than to add one to an element that the last level has added one to.
     int left = to - from;
     for (int level = histogram.length - 1; left > 0; level--) {
-      int n = countOf((byte) level, levels, from, to);
+      int n = countOf(levels, from, to, (byte) level);
       histogram[level] += n;
       left -= n;
     }
   }
 
-  private static int countOf(byte level, byte[] levels, int from, int to) {
+  private static int countOf(byte[] levels, int from, int to, byte level) {
     long equal = ONES * Byte.toUnsignedLong(level);
     int different = 0;
     int at = from;

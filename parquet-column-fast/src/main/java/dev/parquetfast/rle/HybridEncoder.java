@@ -334,7 +334,7 @@ public class HybridEncoder implements AutoCloseable {
   private int extendRepeats(byte[] src, int from, int end) {
     int at = from;
     if (repeated == (repeated & 0xFF)) {
-      at = Levels.mismatch((byte) repeated, src, from, end);
+      at = Levels.mismatch(src, from, end, (byte) repeated);
     }
     repeats += at - from;
     if (at < end) {
@@ -367,7 +367,7 @@ public class HybridEncoder implements AutoCloseable {
     while (at < end) {
       int to = beginGroup();
       int n = Math.min((end - at) / GROUP, MAX_GROUPS - groups);
-      BitPacking.ofInts(staged, at, runs, to, bitWidth, n * GROUP);
+      BitPacking.ofInts(staged, at, bitWidth, runs, to, n * GROUP);
       endGroups(n);
       at += n * GROUP;
     }

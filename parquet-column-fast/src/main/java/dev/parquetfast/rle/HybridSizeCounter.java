@@ -78,7 +78,7 @@ public final class HybridSizeCounter {
     int at = offset;
     while (at < end) {
       if (repeats > 0 && repeated == (repeated & 0xFF)) {
-        int to = Levels.mismatch((byte) repeated, src, at, end);
+        int to = Levels.mismatch(src, at, end, (byte) repeated);
         repeats += to - at;
         at = to;
         if (at == end) {

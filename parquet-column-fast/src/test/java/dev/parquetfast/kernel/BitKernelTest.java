@@ -131,11 +131,11 @@ class BitKernelTest {
       byte[] dst = new byte[expected.length];
       Arrays.fill(dst, BEFORE, dst.length, (byte) 0x5A);
       long[] src = behind(BEFORE, numbers);
-      assertEquals(dst.length, BitPacking.ofLongs(src, BEFORE, dst, BEFORE, width, count));
+      assertEquals(dst.length, BitPacking.ofLongs(src, BEFORE, width, dst, BEFORE, count));
       assertArrayEquals(expected, dst);
       if (width <= Integer.SIZE) {
         Arrays.fill(dst, BEFORE, dst.length, (byte) 0x5A);
-        assertEquals(dst.length, BitPacking.ofInts(ints(src), BEFORE, dst, BEFORE, width, count));
+        assertEquals(dst.length, BitPacking.ofInts(ints(src), BEFORE, width, dst, BEFORE, count));
         assertArrayEquals(expected, dst);
       }
     }
@@ -171,7 +171,7 @@ class BitKernelTest {
       byte[] dst = new byte[expected.length];
       Arrays.fill(dst, BEFORE, dst.length, (byte) 0x5A);
       int[] src = ints(behind(BEFORE, numbers));
-      assertEquals(dst.length, BigEndianBitPacking.ofInts(src, BEFORE, dst, BEFORE, width, count));
+      assertEquals(dst.length, BigEndianBitPacking.ofInts(src, BEFORE, width, dst, BEFORE, count));
       assertArrayEquals(expected, dst);
     }
   }
@@ -248,7 +248,7 @@ class BitKernelTest {
     }
     byte[] packed = new byte[4 * width];
     byte[] tooShort = new byte[4 * width - 1];
-    assertOutside(() -> BitPacking.ofLongs(new long[32], 0, tooShort, 0, width, 32));
+    assertOutside(() -> BitPacking.ofLongs(new long[32], 0, width, tooShort, 0, 32));
     if (width <= Integer.SIZE) {
       assertOutside(() -> BitUnpacking.toInts(tooShort, 0, width, new int[32], 0, 32));
       assertOutside(() -> BitUnpacking.toInts(packed, 0, width, new int[31], 0, 32));
@@ -258,10 +258,10 @@ class BitKernelTest {
       assertOutside(() -> DeltaUnpacking.toInts(packed, 0, width, new int[31], 0, 32, 0, 0));
       assertOutside(() -> BigEndianBitUnpacking.toInts(tooShort, 0, width, new int[32], 0, 32));
       assertOutside(() -> BigEndianBitUnpacking.toInts(packed, 0, width, new int[31], 0, 32));
-      assertOutside(() -> BigEndianBitPacking.ofInts(new int[32], 0, tooShort, 0, width, 32));
-      assertOutside(() -> BigEndianBitPacking.ofInts(new int[31], 0, packed, 0, width, 32));
+      assertOutside(() -> BigEndianBitPacking.ofInts(new int[32], 0, width, tooShort, 0, 32));
+      assertOutside(() -> BigEndianBitPacking.ofInts(new int[31], 0, width, packed, 0, 32));
     }
-    assertOutside(() -> BitPacking.ofLongs(new long[31], 0, packed, 0, width, 32));
+    assertOutside(() -> BitPacking.ofLongs(new long[31], 0, width, packed, 0, 32));
     assertOutside(() -> DeltaUnpacking.toLongs(tooShort, 0, width, new long[32], 0, 32, 0, 0));
     assertOutside(() -> DeltaUnpacking.toLongs(packed, 0, width, new long[31], 0, 32, 0, 0));
     assertOutside(() -> DeltaUnpacking.toLongs(packed, -1, width, new long[32], 0, 32, 0, 0));

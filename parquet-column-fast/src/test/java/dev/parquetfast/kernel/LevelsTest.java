@@ -17,7 +17,7 @@ class LevelsTest {
       int[] levels = random.ints(size + 10, 0, max + 1).toArray();
       int from = random.nextInt(5);
       long expected = Arrays.stream(levels, from, from + size).filter(l -> l == max).count();
-      assertEquals(expected, Levels.countOf(max, levels, from, from + size));
+      assertEquals(expected, Levels.countOf(levels, from, from + size, max));
     }
   }
 
@@ -49,7 +49,7 @@ class LevelsTest {
         Arrays.fill(levels, (byte) 5);
         levels[at] = other;
         int expected = at < 3 || at >= 60 ? 60 : at;
-        assertEquals(expected, Levels.mismatch((byte) 5, levels, 3, 60), other + " at " + at);
+        assertEquals(expected, Levels.mismatch(levels, 3, 60, (byte) 5), other + " at " + at);
       }
     }
   }

@@ -637,7 +637,7 @@ abstract class ColumnReaderBase implements ColumnReader {
   private int present(int from, int to) {
     return definitionLevels == null
         ? to - from
-        : Levels.countOf(maxDefinitionLevel, definitionLevels, from, to);
+        : Levels.countOf(definitionLevels, from, to, maxDefinitionLevel);
   }
 
   /** Whether a level of the window is a row's first. */

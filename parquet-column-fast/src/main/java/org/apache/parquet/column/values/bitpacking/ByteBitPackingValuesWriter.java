@@ -110,9 +110,9 @@ public class ByteBitPackingValuesWriter extends ValuesWriter {
     int groups = (held + GROUP - 1) / GROUP;
     Arrays.fill(staged, held, groups * GROUP, 0);
     if (bigEndian) {
-      BigEndianBitPacking.ofInts(staged, 0, packed, 0, bitWidth, groups * GROUP);
+      BigEndianBitPacking.ofInts(staged, 0, bitWidth, packed, 0, groups * GROUP);
     } else {
-      BitPacking.ofInts(staged, 0, packed, 0, bitWidth, groups * GROUP);
+      BitPacking.ofInts(staged, 0, bitWidth, packed, 0, groups * GROUP);
     }
     int bytes = (int) bytesOf(held);
     out.write(packed, 0, bytes);
