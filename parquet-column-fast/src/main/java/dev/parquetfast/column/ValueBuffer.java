@@ -57,7 +57,7 @@ public final class ValueBuffer {
   /** Where the next value of the batch goes. */
   private int position;
 
-  /** Whether somebody has asked for the size with booleans waiting; no byte depends on it. */
+  /** Whether somebody has asked for the size during this batch; no byte depends on it. */
   private boolean sizeAsked;
 
   /**
@@ -275,10 +275,10 @@ public final class ValueBuffer {
     if (type == PrimitiveTypeName.BOOLEAN) {
       boolean[] values = booleans;
       count = Math.min(count, values.length - from);
+      if (!sizeAsked) {
+        sizeAsked = true;
+      }
       if (count > 0) {
-        if (!sizeAsked) {
-          sizeAsked = true;
-        }
         return batchWriter.bufferedSizeAfter(values, from, count);
       }
     }

@@ -54,7 +54,7 @@ final class Documents {
   /** What is not part of a name when it stands beside it. */
   private static final Pattern AROUND = Pattern.compile("^[\"'(]+|[\"'),;:]+$|\\.$");
 
-  private static final Pattern OURS = Pattern.compile("\\w+(?:Test|IT|Fuzz|Benchmark)");
+  private static final Pattern OURS = Pattern.compile("[A-Z][a-z]\\w*(?:Test|IT|Fuzz|Benchmark)");
   private static final Pattern VERSION = Pattern.compile("parquet-\\d+\\.\\d+\\.\\d+");
 
   /** Placeholders, wildcards and what a shell replaces: nothing to look for. */
@@ -277,12 +277,17 @@ final class Documents {
         named(file, line, "test", word.substring("-Dtest=".length()), classes);
       } else if (words.length == 1 && VERSION.matcher(word).matches()) {
         named(file, line, "profile", word, profiles);
-      } else if (words.length == 1 && OURS.matcher(word).matches()) {
+      } else if (words.length == 1 && OURS.matcher(word).matches() && !isCaseName(word)) {
         named(file, line, "class", word, classes);
       } else if (!OPEN.matcher(word).matches()) {
         find(file, line, word, script);
       }
     }
+  }
+
+  /** The name of a benchmark's cases, in the record and for {@code --include}; not a class. */
+  private static boolean isCaseName(String word) {
+    return word.endsWith("EncodingBenchmark") || word.endsWith("DecodingBenchmark");
   }
 
   private void named(Path file, int line, String kind, String names, Set<String> known) {

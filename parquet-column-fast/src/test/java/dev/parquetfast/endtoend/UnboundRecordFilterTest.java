@@ -38,7 +38,7 @@ class UnboundRecordFilterTest {
     int withoutError = 0;
     for (int seed = 0; seed < SEEDS; seed++) {
       Random random = new Random(seed);
-      Shape shape = Shape.values()[random.nextInt(Shape.values().length)];
+      Shape shape = List.of(Shape.values()).get(random.nextInt(Shape.values().length));
       ColumnChunks chunks =
           new ColumnChunks(physical, shape, Levels.V2, TestValues.RANDOM, random.nextLong());
       for (int pages = random.nextInt(3); pages >= 0; pages--) {
