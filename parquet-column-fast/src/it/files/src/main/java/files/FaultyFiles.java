@@ -19,7 +19,8 @@ import org.apache.parquet.hadoop.ParquetWriter;
  * try-with-resources does after a call of {@code close}.
  */
 final class FaultyFiles {
-  private static final int MAXIMUM_ROWS = 400;
+  private static final int ROWS_OF_SMALL_PAGES = 400;
+  private static final int ROWS_OF_LARGE_PAGES = 3000;
   private static final int MAXIMUM_FAULTS = 200;
   private static final String NOT_RELEASED = "not released";
 
@@ -58,6 +59,14 @@ final class FaultyFiles {
 
   private void check(long fileSeed) throws IOException {
     FileCase file = new FileCase(fileSeed);
+    if (hasLargePages(fileSeed)) {
+      // Dictionaries are outgrown within a page, and much is collected before it is encoded.
+      file.settings.set("withDictionaryPageSize", 1 << 10);
+      file.settings.set("withPageSize", 64 << 10);
+      file.settings.set("withPageRowCountLimit", 20_000);
+      file.settings.set("withRowGroupSize", 1L << 20);
+      file.settings.set("withMinRowCountForPageSizeCheck", 100);
+    }
     Attempt whole = new Attempt(file, fileSeed, 0);
     whole.run();
     String rows = FileCase.rows(whole.written);
@@ -74,11 +83,17 @@ final class FaultyFiles {
     }
   }
 
+  /** Every second file: in the others, pages are as long as chance will have it. */
+  private static boolean hasLargePages(long fileSeed) {
+    return fileSeed % 2 == 0;
+  }
+
   /** One file whose allocator fails at one call. */
   private static final class Attempt {
     private final FileCase file;
     private final int questionEvery;
     private final boolean stubborn;
+    private final int rows;
     private final MemoryFile written = new MemoryFile();
     private final FailingAllocator allocator;
     private final Set<Throwable> told = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -90,6 +105,8 @@ final class FaultyFiles {
       this.file = file;
       questionEvery = new int[] {0, 1, 7, 100}[random.nextInt(4)];
       stubborn = random.nextInt(3) == 0;
+      rows =
+          Math.min(file.rows, hasLargePages(fileSeed) ? ROWS_OF_LARGE_PAGES : ROWS_OF_SMALL_PAGES);
       allocator =
           new FailingAllocator(file.settings.allocator(), failingCall, failingCall % 2 == 0);
     }
@@ -104,7 +121,6 @@ final class FaultyFiles {
         return;
       }
       Records records = file.records();
-      int rows = Math.min(file.rows, MAXIMUM_ROWS);
       for (int i = 0; i < rows && (stubborn || !writingFailed); i++) {
         try {
           writer.write(records);
@@ -147,7 +163,7 @@ final class FaultyFiles {
     }
 
     /** What must not happen, and did. */
-    List<String> harm(String rows) {
+    List<String> harm(String expected) {
       List<String> harm = new ArrayList<>();
       byte[] bytes = written.bytes();
       boolean footer =
@@ -161,7 +177,7 @@ final class FaultyFiles {
       if (!writingFailed && !footer) {
         harm.add("no footer, and nobody was told");
       }
-      if (footer && !FileCase.rows(written).equals(rows)) {
+      if (footer && !FileCase.rows(written).equals(expected)) {
         harm.add(
             writingFailed
                 ? "a footer over missing pages"

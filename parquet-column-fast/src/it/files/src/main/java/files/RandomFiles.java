@@ -58,11 +58,12 @@ final class RandomFiles {
     long bytes = 0;
     for (int i = 0; i < count; i++) {
       MemoryFile file = new MemoryFile();
-      results.add(seed + i, result(seed + i, file));
-      bytes += file.getLength();
+      String line = result(seed + i, file);
       if (count == 1) {
         Files.write(folder.resolve(seed + ".parquet"), file.bytes());
       }
+      results.add(seed + i, line);
+      bytes += file.getLength();
       if ((i + 1) % 500 == 0 || i + 1 == count) {
         System.out.println(i + 1 + " of " + count + " random files, " + bytes + " bytes");
       }
