@@ -25,16 +25,11 @@ public final class HybridReader {
    */
   private static final int WINDOW = 128 * 1024;
 
-  /** A run of more equal values than this is counted and never expanded into a window. */
-  private static final int LONG_RUN = 4096;
-
   /**
-   * How many bytes a window may have: so many for each byte of the section, and so many more.
-   * Packed values need 8 at most, short runs of equal values more.
+   * A run of equal values that would take more bytes is counted and never expanded into a window.
+   * A run of that size takes 3 bytes of the section or more, so a window has 6 KiB a byte at most.
    */
-  private static final int WINDOW_BYTES_PER_BYTE = 64;
-
-  private static final int FIRST_WINDOW_BYTES = LONG_RUN;
+  private static final int LONGEST_EXPANDED = 16 * 1024;
 
   private static final byte[] NO_BYTES = {};
   private static final int[] NO_INTS = {};
@@ -64,9 +59,6 @@ public final class HybridReader {
 
   /** How far apart values of the window are in its array. */
   private final int step;
-
-  /** How many values the window of this section may have. */
-  private int window;
 
   /** Index in the window of the next value; 0 unless there is a window. */
   private int next;
@@ -106,8 +98,6 @@ public final class HybridReader {
   /** Begins with the section {@code page[offset .. limit - 1]}. */
   public void init(byte[] page, int offset, int limit) {
     clearWindow();
-    long bytes = FIRST_WINDOW_BYTES + (long) WINDOW_BYTES_PER_BYTE * (limit - offset);
-    window = (int) Math.min(WINDOW, bytes / size);
     decoder.init(page, offset, limit);
     if (!batchesExpected) {
       decodeAhead();
@@ -344,17 +334,19 @@ public final class HybridReader {
    * last; returns false if there are none.
    *
    * <p>A window ends where a long run begins, so that its memory follows the bytes of the section
-   * and not what its headers count.
+   * and not what its headers count. Shorter runs are expanded: a call for each of them would stay
+   * in the loop that reads values one by one, which then takes more than twice as long.
    */
   private boolean decodeAhead() {
     clearWindow();
     int equal = decoder.repeats();
-    if (equal > LONG_RUN || (equal > 0 && decoder.unread() == 0)) {
+    int longest = LONGEST_EXPANDED / size;
+    if (equal > longest || (equal > 0 && decoder.unread() == 0)) {
       repeated = decoder.repeatedValue();
       repeats = decoder.skip(equal);
       return true;
     }
-    int n = decoder.countToLongRun(window, LONG_RUN);
+    int n = decoder.countToLongRun(WINDOW, longest);
     if (size == Integer.BYTES) {
       large = large.length < n ? new int[n] : large;
       end = decoder.readIntegers(large, 0, n);

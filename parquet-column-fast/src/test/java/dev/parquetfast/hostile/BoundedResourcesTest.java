@@ -50,7 +50,12 @@ class BoundedResourcesTest {
   /** Bytes that a reader and its window may take for ids that are read one by one. */
   private static final long SINGLE_READS_MEMORY = 8192;
 
-  private static final long SINGLE_READS_MEMORY_PER_BYTE = 80;
+  private static final long SINGLE_READS_MEMORY_PER_BYTE = 6 * 1024;
+
+  /** The same where all runs of equal values are longer than this, in bytes. */
+  private static final long LONG_RUNS_MEMORY_PER_BYTE = 16;
+
+  private static final int LONGEST_EXPANDED = 16 * 1024;
 
   private static final int MOST_SINGLE_READS = 300_000;
 
@@ -164,7 +169,7 @@ class BoundedResourcesTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 3, 8, 9, 16, 17, 32})
   void singleReadsOfRuns(int width) throws Exception {
-    for (int length : new int[] {1, 100, 1000, 4096, 4097, 131_000, 1 << 20}) {
+    for (int length : new int[] {1, 100, 4096, 4097, 16_384, 16_385, 131_000, 1 << 20}) {
       for (int runs : new int[] {1, 2, 3, 50, 500}) {
         for (boolean packed : new boolean[] {false, true}) {
           DeltaSection page = new DeltaSection().raw(width);
@@ -180,8 +185,13 @@ class BoundedResourcesTest {
           byte[] bytes = page.bytes();
           int zeros = packed ? 8 : 0;
           int count = Math.min(MOST_SINGLE_READS, runs * (length + zeros));
+          int valueBytes = width <= Byte.SIZE ? 1 : width <= Short.SIZE ? 2 : 4;
+          long perByte =
+              length * valueBytes > LONGEST_EXPANDED
+                  ? LONG_RUNS_MEMORY_PER_BYTE
+                  : SINGLE_READS_MEMORY_PER_BYTE;
           Memory.within(
-              SINGLE_READS_MEMORY + SINGLE_READS_MEMORY_PER_BYTE * bytes.length,
+              SINGLE_READS_MEMORY + perByte * bytes.length,
               () -> readOneByOne(bytes, width, length, zeros, count));
         }
       }
