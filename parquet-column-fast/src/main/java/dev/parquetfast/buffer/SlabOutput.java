@@ -274,13 +274,16 @@ public final class SlabOutput extends OutputStream {
 
   /**
    * The page's bytes, in place: valid until {@link #reset()} or {@link #close()}. What is written
-   * afterwards does not belong to them.
+   * afterwards does not belong to them. The slab of an empty page is left out: a compressor that is
+   * given no bytes may make another frame than one that is given nothing.
    */
   public BytesInput toBytesInput() {
     commit();
     List<BytesInput> parts = new ArrayList<>(slabs.size());
     for (ByteBuffer slab : slabs) {
-      parts.add(part(slab));
+      if (slab.position() > 0) {
+        parts.add(part(slab));
+      }
     }
     return parts.size() == 1 ? parts.get(0) : BytesInput.concat(parts);
   }

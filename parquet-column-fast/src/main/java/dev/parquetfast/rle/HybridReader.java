@@ -26,8 +26,8 @@ public final class HybridReader {
   private static final int WINDOW = 128 * 1024;
 
   /**
-   * A run of equal values that would take more bytes is counted and never expanded into a window.
-   * A run of that size takes 3 bytes of the section or more, so a window has 6 KiB a byte at most.
+   * A run of equal values that would take more bytes is counted and never expanded into a window. A
+   * run of that size takes 3 bytes of the section or more, so a window has 6 KiB a byte at most.
    */
   private static final int LONGEST_EXPANDED = 16 * 1024;
 

@@ -283,14 +283,17 @@ public final class ByteStreamSplitOutput {
 
   /**
    * The page's bytes, in place: valid until {@link #reset()} or {@link #close()}. What is written
-   * afterwards does not belong to them.
+   * afterwards does not belong to them. An empty page has no parts: a compressor that is given no
+   * bytes may make another frame than one that is given nothing.
    */
   public BytesInput toBytesInput() {
     flush();
     List<BytesInput> parts = new ArrayList<>(slabs.size() * width);
     for (int stream = 0; stream < width; stream++) {
       for (Slab slab : slabs) {
-        parts.add(part(slab, stream));
+        if (slab.count > 0) {
+          parts.add(part(slab, stream));
+        }
       }
     }
     return BytesInput.concat(parts);

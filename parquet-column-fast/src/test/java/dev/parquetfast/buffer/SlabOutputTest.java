@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parquetfast.line.FloatBits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -252,6 +253,30 @@ class SlabOutputTest {
     out.reset();
     assertEquals(0, out.size());
     assertEquals(0, allocator.outstanding());
+  }
+
+  /** ZSTD's stream makes another frame of a write of no bytes than of no write. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void emptyPageWritesNothingNotEvenNoBytes(boolean direct) throws IOException {
+    SlabOutput out = new SlabOutput(INITIAL, PAGE, new CountingAllocator(direct));
+    writeInts(out, 3);
+    out.reset();
+    assertEquals(1, out.slabCount());
+    out.toBytesInput()
+        .writeAllTo(
+            new OutputStream() {
+              @Override
+              public void write(int b) {
+                throw new AssertionError("A byte of an empty page");
+              }
+
+              @Override
+              public void write(byte[] from, int offset, int length) {
+                throw new AssertionError(length + " bytes of an empty page");
+              }
+            });
+    out.close();
   }
 
   @Test

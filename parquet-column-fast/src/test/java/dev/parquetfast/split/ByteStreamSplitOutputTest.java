@@ -10,6 +10,7 @@ import dev.parquetfast.buffer.CountingAllocator;
 import dev.parquetfast.line.FloatBits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -320,5 +321,31 @@ class ByteStreamSplitOutputTest {
     assertThrows(
         IllegalArgumentException.class, () -> new ByteStreamSplitOutput(4, 9, 9, 0, allocator));
     assertThrows(NullPointerException.class, () -> new ByteStreamSplitOutput(4, 9, 9, null));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void emptyPageWritesNothingNotEvenNoBytes(boolean direct) throws IOException {
+    ByteStreamSplitOutput out =
+        new ByteStreamSplitOutput(4, INITIAL, PAGE, new CountingAllocator(direct));
+    for (int i = 0; i < 20; i++) {
+      out.writeInt(i);
+    }
+    out.toBytesInput();
+    out.reset();
+    out.toBytesInput()
+        .writeAllTo(
+            new OutputStream() {
+              @Override
+              public void write(int b) {
+                throw new AssertionError("A byte of an empty page");
+              }
+
+              @Override
+              public void write(byte[] from, int offset, int length) {
+                throw new AssertionError(length + " bytes of an empty page");
+              }
+            });
+    out.close();
   }
 }
