@@ -13,6 +13,7 @@ import dev.parquetfast.oracle.Columns;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.PageImage;
 import dev.parquetfast.oracle.TestValues;
+import dev.parquetfast.oracle.driver.SinceParquet118;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -46,8 +47,12 @@ class UnboundRecordFilterTest {
       }
       ChunkImages images = images(chunks);
       for (int every = 0; every < 4; every++) {
-        List<String> expected = read(UPSTREAM, chunks, images, every);
         List<String> actual = read(OURS, chunks, images, every);
+        if (actual.contains(ERROR) && !SinceParquet118.PRESENT) {
+          // Older readers loop for ever where values are skipped past the end of a page.
+          continue;
+        }
+        List<String> expected = read(UPSTREAM, chunks, images, every);
         assertEquals(expected, actual, physical + " " + shape + ", seed " + seed);
         withoutError += expected.contains(ERROR) ? 0 : 1;
       }
