@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import org.apache.parquet.Version;
 import org.apache.parquet.hadoop.ParquetWriter;
 
 /**
@@ -26,6 +27,9 @@ final class FaultyFiles {
 
   /** Where a value of one column fails, upstream's writer keeps the memory of other columns. */
   private static final Set<String> UPSTREAMS = Set.of(NOT_RELEASED);
+
+  /** Before 1.18, parquet-hadoop itself allocates when it closes a file that has failed. */
+  private static final boolean HADOOP_ALLOCATES = Version.VERSION_NUMBER.matches("1\\.1[5-7]\\..*");
 
   private final boolean upstream;
   private final long seed;
@@ -186,7 +190,7 @@ final class FaultyFiles {
       if (allocator.failure() != null && !told.contains(allocator.failure())) {
         harm.add("the failure was not told");
       }
-      if (allocator.callsAfterFailure() > 0) {
+      if (allocator.callsAfterFailure() > 0 && !HADOOP_ALLOCATES) {
         harm.add("allocated after the failure");
       }
       if (allocator.outstanding() > 0) {
