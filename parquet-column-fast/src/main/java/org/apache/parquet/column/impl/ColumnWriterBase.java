@@ -290,6 +290,10 @@ abstract class ColumnWriterBase extends PageSink {
       repetitionLevels.reset();
       definitionLevels.reset();
       values.reset();
+      valueCount = 0;
+      nullCount = 0;
+      pageRowCount = 0;
+      collector.resetPageStatistics();
     } catch (IOException e) {
       fail(e);
       throw new ParquetEncodingException("could not write page for " + path, e);
@@ -297,10 +301,6 @@ abstract class ColumnWriterBase extends PageSink {
       fail(e);
       throw e;
     }
-    valueCount = 0;
-    nullCount = 0;
-    pageRowCount = 0;
-    collector.resetPageStatistics();
   }
 
   private void fail(Throwable failure) {
