@@ -204,7 +204,7 @@ public final class NumberIds {
   }
 
   /**
-   * A hash of which every bit depends on all bits of the number.
+   * A hash. Every bit of it depends on all bits of the number.
    *
    * <p>The upper half is folded in first, where floating point numbers of few digits differ. A
    * product carries bits upwards only. So numbers that differ in their upper bits alone, such as

@@ -14,7 +14,7 @@ public final class ByteStreamSplitInput {
 
   private static final ByteBuffer NO_STREAMS = ByteBuffer.allocate(0);
 
-  /** Values that are transposed at a time, of which the kernel keeps a copy. */
+  /** Bytes of the values that are transposed at a time; the kernel keeps a copy of them. */
   private static final int SCRATCH_SIZE = 8192;
 
   private final int width;

@@ -39,8 +39,8 @@ import org.commonmark.parser.Parser;
 
 /**
  * The Markdown files of a project, and what they point to that is not there: files and headings
- * behind links; files, scripts, Maven profiles, modules and test classes named in code. Addresses
- * on the web are not followed, nor is anything that only a build makes.
+ * that links name; files, scripts, Maven profiles, modules and test classes named in code.
+ * Addresses on the web are not followed, nor is anything that only a build makes.
  */
 final class Documents {
 
