@@ -3,33 +3,34 @@ package dev.parquetfast.kernel;
 import java.util.Arrays;
 
 /**
- * Front coding (incremental encoding) of byte strings: each is a prefix of the string before it,
+ * Front coding (incremental encoding) of byte strings: each is a prefix of the preceding string,
  * followed by a suffix of its own.
  */
 public final class FrontCoding {
 
-  /** Strings of up to this many bytes are put together in registers. */
+  /** Strings of up to this many bytes are joined in registers. */
   private static final int IN_REGISTERS = 3 * Long.BYTES;
 
-  /** How many bytes behind a string {@link #joinAll} may overwrite. */
+  /** How many bytes after a string {@link #joinAll} may overwrite. */
   public static final int SLACK = IN_REGISTERS;
 
   /** Prefixes and suffixes of up to this many bytes are copied by words. */
   private static final int SHORT = 64;
 
-  /** Two words, which strings are copied by. */
+  /** Strings are copied by two words at a time. */
   private static final int PAIR = 2 * Long.BYTES;
 
-  /** The logarithm of the bits in a byte. */
+  /** Binary logarithm of the bits in a byte. */
   private static final int BYTE_SHIFT = 3;
 
   private static final int NO_BYTE = IN_REGISTERS - Long.BYTES;
 
-  /** A mask that no prefix of up to {@value #IN_REGISTERS} bytes is above. */
+  /** A mask that changes no prefix of up to {@value #IN_REGISTERS} bytes. */
   private static final int PREFIX_MASK = 31;
 
   /**
-   * At index {@link #NO_BYTE} + n a word of which the first n bytes are ones, all 8 from there on.
+   * At index {@link #NO_BYTE} + n a word whose first n bytes are ones: none if n is negative, all 8
+   * if it is larger.
    */
   private static final long[] FRONT_BYTES = new long[NO_BYTE + PREFIX_MASK + 1];
 
@@ -43,12 +44,13 @@ public final class FrontCoding {
   private FrontCoding() {}
 
   /**
-   * How many bytes two ranges of {@code length} bytes have in common at their front.
+   * Returns how many bytes two ranges of {@code length} bytes have in common at their start.
    *
    * <p>Nothing outside the ranges is read. The first 8 bytes are compared as one word, which finds
-   * the end of a short prefix sooner than {@link Arrays#mismatch} does; that takes over where the
-   * prefix proves longer, with as many bytes at a time as a vector has. Ranges of up to 16 bytes
-   * have a second word instead, the last 8 bytes: where it overlaps the first, bytes are equal.
+   * the end of a short prefix sooner than {@link Arrays#mismatch} does. That method compares the
+   * rest of a longer range, with as many bytes at a time as a vector has. The rest of a range of up
+   * to 16 bytes is compared as a second word, the last 8 bytes. It may overlap the first word,
+   * whose bytes are equal then.
    */
   public static int commonPrefix(byte[] a, int aOffset, byte[] b, int bOffset, int length) {
     int last = length - Long.BYTES;
@@ -76,27 +78,27 @@ public final class FrontCoding {
     return (long) LittleEndian.LONG.get(a, aOffset) ^ (long) LittleEndian.LONG.get(b, bOffset);
   }
 
-  /** How many bytes of two words are equal at their front, from how they differ. */
+  /** How many bytes two words have in common at their start. */
   private static int equalBytes(long difference) {
     // No difference has 64 trailing zeros, which are 8 bytes.
     return Long.numberOfTrailingZeros(difference) >>> BYTE_SHIFT;
   }
 
   /**
-   * Puts strings together, each of a prefix of the string before it and a suffix of its own, and
-   * writes them back to back.
+   * Joins strings, each from a prefix of the preceding one and a suffix of its own, and writes them
+   * one after another.
    *
    * <p>All accesses are checked against the arrays' lengths, so no arguments lead outside an array.
    *
-   * @param previous holds the string before the first from index {@code previousOffset} on; may be
-   *     {@code src} or {@code dst}, if it is not overwritten there
-   * @param prefixes lengths of the prefixes, from index {@code from}; each must be within the
-   *     length of the string before. The lengths of the strings take their place.
+   * @param previous holds the string that precedes the first, from index {@code previousOffset}; it
+   *     may be {@code src} or {@code dst} if the string is not overwritten there
+   * @param prefixes lengths of the prefixes, from index {@code from}; none may be longer than the
+   *     preceding string
    * @param suffixes lengths of the suffixes, from index {@code from}
-   * @param src holds all suffixes back to back, from index {@code srcOffset} up to {@code srcEnd}
-   * @param dst gets the strings, from index {@code dstOffset} on, and may get anything in the
-   *     {@link #SLACK} bytes behind them; it must have so many there if no string is longer than
-   *     that
+   * @param src holds all suffixes one after another, from {@code srcOffset} to {@code srcEnd}
+   *     (exclusive)
+   * @param dst receives the strings from index {@code dstOffset}. The {@link #SLACK} bytes after
+   *     them may change. There must be that many if no string is longer than that.
    * @param longest length of the longest string
    */
   public static void joinAll(
@@ -128,29 +130,27 @@ public final class FrontCoding {
           dstOffset);
       return;
     }
-    byte[] before = previous;
-    int beforeOffset = previousOffset;
+    byte[] preceding = previous;
+    int precedingOffset = previousOffset;
     int at = srcOffset;
     int to = dstOffset;
     for (int i = from; i < from + count; i++) {
       int prefix = prefixes[i];
       int suffix = suffixes[i];
-      join(before, beforeOffset, prefix, src, at, suffix, dst, to);
-      prefixes[i] = prefix + suffix;
-      before = dst;
-      beforeOffset = to;
+      join(preceding, precedingOffset, prefix, src, at, suffix, dst, to);
+      preceding = dst;
+      precedingOffset = to;
       at += suffix;
       to += prefix + suffix;
     }
   }
 
   /**
-   * Keeps the string before in three words, and replaces all of their bytes behind the prefix.
+   * Keeps the preceding string in three words, and replaces all of their bytes after the prefix.
    *
-   * <p>The words that the suffix comes from begin as many bytes before it as the prefix is long, so
-   * that its bytes are in the place where they go, and one mask per word chooses between the two
-   * strings: there is no branch that depends on a length, and nothing that has just been written is
-   * read.
+   * <p>The words of the suffix start as many bytes before it as the prefix is long. So its bytes
+   * are at the place where they go, and one mask for each word chooses between the two strings. No
+   * branch depends on a length, and nothing is read that has just been written.
    */
   private static void joinInRegisters(
       byte[] previous,
@@ -175,8 +175,8 @@ public final class FrontCoding {
       long newFirst = (long) LittleEndian.LONG.get(src, aligned);
       long newSecond = (long) LittleEndian.LONG.get(src, aligned + Long.BYTES);
       long newThird = (long) LittleEndian.LONG.get(src, aligned + 2 * Long.BYTES);
-      // A prefix is at most 24 here, so the mask changes nothing; but with it the JIT knows that
-      // all three indexes are within the table.
+      // A prefix is at most 24 here, so the mask changes nothing. It tells the JIT that all three
+      // indexes are within the table.
       int bytes = NO_BYTE + (prefix & PREFIX_MASK);
       first = newFirst ^ ((newFirst ^ first) & FRONT_BYTES[bytes]);
       second = newSecond ^ ((newSecond ^ second) & FRONT_BYTES[bytes - Long.BYTES]);
@@ -184,13 +184,12 @@ public final class FrontCoding {
       LittleEndian.LONG.set(dst, to, first);
       LittleEndian.LONG.set(dst, to + Long.BYTES, second);
       LittleEndian.LONG.set(dst, to + 2 * Long.BYTES, third);
-      prefixes[i] = prefix + suffix;
       at += suffix;
       to += prefix + suffix;
     }
   }
 
-  /** The 8 bytes from an index on; those behind the array's end are zeros. */
+  /** The 8 bytes from an index; those after the array's end are zeros. */
   private static long wordAt(byte[] src, int offset) {
     if (offset <= src.length - Long.BYTES) {
       return (long) LittleEndian.LONG.get(src, offset);
@@ -203,12 +202,13 @@ public final class FrontCoding {
   }
 
   /**
-   * Puts one string together, with slack of two words behind all three ranges if there is that.
+   * Joins one string, by words if all three arrays have two more words after their ranges.
    *
-   * <p>Short strings are copied by words of 8 bytes that begin at multiples of 8 from the string's
-   * start, the word where prefix and suffix meet being merged in a register. The next string then
-   * reads its prefix in the same words as they were written, and the processor can hand them over
-   * before they are in the cache: a word put together by two writes would cost a stall per string.
+   * <p>Short strings are copied by words of 8 bytes that start at multiples of 8 from the string's
+   * start. The word in which prefix and suffix meet is merged in a register. The next string then
+   * reads its prefix in the same words as they were written, and the processor can forward them
+   * before they are in the cache. A word that was written in two parts would cost a stall for each
+   * string.
    */
   private static void join(
       byte[] previous,
@@ -240,19 +240,19 @@ public final class FrontCoding {
   }
 
   /**
-   * Writes the last of {@code count} strings and passes over those before it.
+   * Writes the last of {@code count} strings only.
    *
-   * <p>Goes backwards over the strings and takes from each the bytes that no later one replaced, so
-   * that only bytes of the result are copied, once. Every access is by {@link System#arraycopy},
-   * which checks it.
+   * <p>Visits the strings from the last to the first, and copies from each the bytes that no later
+   * one has replaced. So only bytes of the result are copied, and each of them once. {@link
+   * System#arraycopy} checks every access.
    *
-   * @param previous holds the string before the first from index {@code previousOffset} on
-   * @param prefixes lengths of the prefixes, from index {@code from}; each must be within the
-   *     length of the string before
+   * @param previous holds the string that precedes the first, from index {@code previousOffset}
+   * @param prefixes lengths of the prefixes, from index {@code from}; none may be longer than the
+   *     preceding string
    * @param suffixes lengths of the suffixes, from index {@code from}
-   * @param src holds all suffixes back to back
-   * @param srcEnd index in {@code src} behind the last string's suffix
-   * @param dst gets the last string, {@code length} bytes from index {@code dstOffset}
+   * @param src holds all suffixes one after another
+   * @param srcEnd end (exclusive) in {@code src} of the last string's suffix
+   * @param dst receives the last string, {@code length} bytes from index {@code dstOffset}
    */
   public static void joinLast(
       byte[] previous,
@@ -266,7 +266,7 @@ public final class FrontCoding {
       byte[] dst,
       int dstOffset,
       int length) {
-    // How many of the result's bytes, from the front, have not been found yet.
+    // How many bytes at the start of the result have not been found yet.
     int missing = length;
     int at = srcEnd;
     for (int i = from + count - 1; i >= from && missing > 0; i--) {
@@ -284,8 +284,8 @@ public final class FrontCoding {
   /**
    * Copies up to {@link #SHORT} bytes, rounded up to two words; none if the length is negative.
    *
-   * <p>No loop: of a few steps C2 makes one before and one behind an unrolled one that is never
-   * reached, each with checks of its own.
+   * <p>This is no loop, because C2 would unroll it. The few steps would then run in the loops
+   * before and after the unrolled one, each of which has checks of its own.
    */
   private static void copyWords(byte[] src, int srcOffset, byte[] dst, int dstOffset, int length) {
     if (length > 0) {

@@ -61,7 +61,7 @@ class FrontCodingTest {
           assertArrayEquals(new byte[] {before[0], before[1]}, Arrays.copyOf(dst, 2), what);
           int end = Math.min(2 + expected.length + FrontCoding.SLACK, dst.length);
           assertEquals(-1, Arrays.mismatch(before, end, dst.length, dst, end, dst.length), what);
-          assertArrayEquals(new int[] {-1, prefix + suffix}, lengths, what);
+          assertArrayEquals(new int[] {-1, prefix}, lengths, what);
         }
       }
     }
@@ -103,7 +103,6 @@ class FrontCodingTest {
         int at = 1;
         for (int i = 0; i < count; i++) {
           String what = "string " + i + " of up to " + longest + " bytes";
-          assertEquals(expected[i].length, prefixes[from + i], what);
           assertArrayEquals(
               expected[i], Arrays.copyOfRange(dst, at, at + expected[i].length), what);
           at += expected[i].length;
