@@ -1,0 +1,190 @@
+package dev.parquetfast.rle;
+
+import dev.parquetfast.buffer.SlabOutput;
+import dev.parquetfast.kernel.BitPacking;
+import dev.parquetfast.kernel.Levels;
+import dev.parquetfast.kernel.LittleEndian;
+import dev.parquetfast.kernel.Uleb128;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+
+/**
+ * The bytes of an RLE / bit-packing hybrid section: complete RLE runs, and bit-packed runs that
+ * grow by groups.
+ *
+ * <p>A bit-packed run has at most {@value #MAX_GROUPS} groups, so its header is one byte. Short
+ * runs are collected in an array before they go to the page. The run that may still grow stays
+ * there, so no header in the page is ever patched.
+ */
+final class HybridRunOutput implements AutoCloseable {
+
+  /** How many values a group has. */
+  static final int GROUP = 8;
+
+  private static final int MAX_GROUPS = 63;
+
+  /** Maximum size in bytes of an RLE run: header and value. */
+  private static final int MAX_REPEATS_SIZE = 5 + Integer.BYTES;
+
+  /** How many bytes of short runs are collected before they go to the page. */
+  private static final int COLLECTED = 128;
+
+  private final int bitWidth;
+
+  /** The bits of a packed value. */
+  private final int mask;
+
+  /** How many bytes an RLE run has for its value. */
+  private final int valueSize;
+
+  /** Maximum size in bytes of a run, and of what storing its last group or value overwrites. */
+  private final int maxRunSize;
+
+  private final SlabOutput out;
+
+  /** Complete runs, followed by a bit-packed run that may still grow. */
+  private final byte[] runs;
+
+  /** Bytes of the complete runs. The header of the run that may still grow goes there. */
+  private int completeSize;
+
+  /** Groups of the bit-packed run that may still grow. */
+  private int groups;
+
+  /**
+   * An output without slabs; the first run takes one.
+   *
+   * @param bitWidth how many bits a value has, 0 to 32
+   * @param initialCapacity size in bytes of the first slab
+   * @param pageSize expected size of a page in bytes, not a limit
+   * @param allocator provides the slabs
+   */
+  HybridRunOutput(int bitWidth, int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
+    this.bitWidth = bitWidth;
+    this.mask = bitWidth == 0 ? 0 : -1 >>> (Integer.SIZE - bitWidth);
+    this.valueSize = (bitWidth + Byte.SIZE - 1) / Byte.SIZE;
+    this.maxRunSize = Math.max(1 + MAX_GROUPS * bitWidth, MAX_REPEATS_SIZE) + Long.BYTES;
+    this.runs = new byte[maxRunSize + COLLECTED];
+    this.out = new SlabOutput(initialCapacity, pageSize, allocator);
+  }
+
+  /** Writes an RLE run of {@code count} values. */
+  void repeat(int value, int count) {
+    beginRun();
+    int at = Uleb128.put(runs, completeSize, (long) count << 1);
+    LittleEndian.INT.set(runs, at, value);
+    completeSize = at + valueSize;
+  }
+
+  /**
+   * Adds the groups {@code values[from .. end - 1]} to the bit-packed run, and cuts the values to
+   * the bit width.
+   */
+  void pack(int[] values, int from, int end) {
+    if (bitWidth < Integer.SIZE) {
+      for (int i = from; i < end; i++) {
+        values[i] &= mask;
+      }
+    }
+    int at = from;
+    while (at < end) {
+      int to = beginGroup();
+      int n = Math.min((end - at) / GROUP, MAX_GROUPS - groups);
+      BitPacking.ofInts(values, at, bitWidth, runs, to, n * GROUP);
+      endGroups(n);
+      at += n * GROUP;
+    }
+  }
+
+  /** Adds a group of eight levels, a byte each, to the bit-packed run. */
+  void pack(long group) {
+    LittleEndian.LONG.set(runs, beginGroup(), Levels.pack(group, bitWidth));
+    endGroups(1);
+  }
+
+  /** Index in {@link #runs} of the next packed group. */
+  private int beginGroup() {
+    if (groups == 0) {
+      beginRun();
+    }
+    return completeSize + 1 + groups * bitWidth;
+  }
+
+  private void endGroups(int n) {
+    groups += n;
+    if (groups == MAX_GROUPS) {
+      endPacked();
+    }
+  }
+
+  /** Completes the bit-packed run; the next group starts another. */
+  void endPacked() {
+    if (groups > 0) {
+      runs[completeSize] = (byte) ((groups << 1) | 1);
+      completeSize += packedSize();
+      groups = 0;
+    }
+  }
+
+  /** Ensures that there is room for a run of any length. */
+  private void beginRun() {
+    if (completeSize + maxRunSize > runs.length) {
+      writeComplete();
+    }
+  }
+
+  private void writeComplete() {
+    out.write(runs, 0, completeSize);
+    completeSize = 0;
+  }
+
+  /** Bytes of the bit-packed run that may still grow. */
+  private int packedSize() {
+    return groups == 0 ? 0 : 1 + groups * bitWidth;
+  }
+
+  /** Bytes of the complete runs. */
+  long completeSize() {
+    return out.size() + completeSize;
+  }
+
+  /** Groups of the bit-packed run that may still grow. */
+  int groups() {
+    return groups;
+  }
+
+  /** Bytes of all runs. */
+  long size() {
+    return completeSize() + packedSize();
+  }
+
+  /** All runs, which are complete now; valid until {@link #reset()} or {@link #close()}. */
+  BytesInput toBytesInput() {
+    endPacked();
+    writeComplete();
+    return out.toBytesInput();
+  }
+
+  /** Discards all runs and starts the next page. */
+  void reset() {
+    clear();
+    out.reset();
+  }
+
+  /** Discards all runs and releases all memory. */
+  @Override
+  public void close() {
+    clear();
+    out.close();
+  }
+
+  private void clear() {
+    completeSize = 0;
+    groups = 0;
+  }
+
+  /** The memory in bytes of all slabs. */
+  long allocatedSize() {
+    return out.allocatedSize();
+  }
+}
