@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.parquetfast.benchmarks.report.Family;
 import dev.parquetfast.benchmarks.report.Measurements;
 import dev.parquetfast.benchmarks.report.Pictures;
+import dev.parquetfast.benchmarks.report.Prose;
 import dev.parquetfast.benchmarks.report.Run;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -81,7 +82,7 @@ final class ReportCommand implements Callable<Integer> {
           page = page.replace(each.getKey(), each.getValue().get());
         }
       }
-      Files.writeString(outputs.get(i), page);
+      Files.writeString(outputs.get(i), Prose.wrap(page));
     }
     if (pictures != null) {
       new Pictures(measurements.results()).write(pictures);

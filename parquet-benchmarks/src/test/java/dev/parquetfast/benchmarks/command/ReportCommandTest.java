@@ -38,7 +38,7 @@ class ReportCommandTest {
     String losses = page.substring(page.indexOf("LOSSES"), page.indexOf("DOUBTS"));
     assertThat(losses).containsSubsequence("MuchSlower", "0.250", "Slower", "0.500");
     assertThat(losses).doesNotContain("Faster", "Undecided");
-    assertThat(page)
+    assertThat(unwrapped(page))
         .contains(", in 4 comparisons: 1 win, 2 losses, 1 without a measurable difference.");
     assertThat(page.substring(page.indexOf("RUNS")))
         .contains("compare --some 'arg*ment'", "Flags of the JVMs of all runs: `-Xmx1g`.")
@@ -56,7 +56,7 @@ class ReportCommandTest {
             comparison(benchmarkCase("File", ""), 1000, 3000),
             comparison(benchmarkCase("Batch", "BATCH"), 1000, 3000),
             comparison(benchmarkCase("Bytes", "BATCH_BYTES"), 1000, 3000));
-    assertThat(page)
+    assertThat(unwrapped(page))
         .containsSubsequence(
             "- Callers that change nothing, ", ", in 3 comparisons: 2 wins, 1 loss, ",
             "- Callers of our batch methods", ", in 2 comparisons: 2 wins, 0 losses, ");
@@ -70,7 +70,7 @@ class ReportCommandTest {
         document(comparison(benchmarkCase("File", ""), 3000, 1000))
             .put(Reports.UPSTREAM_VERSION, "1.16.0");
     String page = page(write(newer, "newer.json"), write(older, "older.json"));
-    assertThat(page)
+    assertThat(unwrapped(page))
         .containsSubsequence(
             "nothing, against upstream 1.18.1, in 1 comparison: 1 win, ",
             "nothing, against upstream 1.16.0, in 1 comparison: 0 wins, 1 loss, ",
@@ -86,6 +86,13 @@ class ReportCommandTest {
   void saysThatThereIsNone() throws Exception {
     assertThat(page(comparison("Faster", 1000, 3000)))
         .containsSubsequence("LOSSES\nNone in", "DOUBTS\nNone in", "MEMORY\nNone in these runs.\n");
+  }
+
+  @Test
+  void wrapsLines() throws Exception {
+    String page = page(comparison("Slower", 2000, 1000));
+    assertThat(page).containsPattern("- Callers .*\n  .*difference\\.\n");
+    assertThat(page.lines()).allMatch(line -> line.length() <= 120 || line.startsWith("|"));
   }
 
   @Test
@@ -196,6 +203,11 @@ class ReportCommandTest {
     assertThat(page).contains("profile --some 'arg*ment'").doesNotContain("change nothing");
     assertThat(page.substring(page.indexOf("SHARES"), page.indexOf("PROFILES")))
         .containsPattern("SomeFile.* \\| +3.0 \\| +3.0 \\| 100 % \\|");
+  }
+
+  /** Each list item in one line. */
+  private static String unwrapped(String page) {
+    return page.replace("\n  ", " ");
   }
 
   private String page(Comparison... comparisons) throws Exception {
