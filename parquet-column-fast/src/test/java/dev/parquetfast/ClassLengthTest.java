@@ -21,8 +21,6 @@ class ClassLengthTest {
 
   private static final Set<String> LONGER =
       Set.of(
-          // TEMPORARY: remove this line when ColumnReaderBase is split.
-          "org/apache/parquet/column/impl/ColumnReaderBase.java",
           "org/apache/parquet/column/values/dictionary/DictionaryValuesWriter.java",
           "org/apache/parquet/io/api/Binary.java");
 

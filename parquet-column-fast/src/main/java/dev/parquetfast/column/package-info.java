@@ -16,10 +16,12 @@
  * {@code Statistics} once per page. Of byte strings in lexicographic order, {@code Statistics} gets
  * only those whose first 8 bytes say that they may be the minimum or the maximum.
  *
- * <p><b>Reading.</b> Levels are decoded in windows of up to 512 and consumed in runs of rows that
- * are read; a maximum level of 0 has no decoder and no array. Values are decoded ahead into a typed
- * window, never more than the levels announce. If a batch fails, the rest of that page is read
- * value by value, so that an error comes up at the value that it belongs to. A file may have
- * thousands of columns that are read side by side, so windows are small.
+ * <p><b>Reading.</b> {@code ColumnPages} opens a page, {@code EntryRuns} decodes its levels in
+ * windows of up to 512 and returns runs of entries that are read, as a {@code RowSelection} says. A
+ * maximum level of 0 has no decoder and no array. {@code ValueWindow} decodes values ahead into a
+ * typed array for single reads, never more than the levels announce; readers of batches have values
+ * decoded right where they are to go. If values fail to decode, the rest of that page is read value
+ * by value, so that an error is thrown for its own value. A file may have thousands of columns that
+ * are read side by side, so windows are small.
  */
 package dev.parquetfast.column;

@@ -1,8 +1,8 @@
 package org.apache.parquet.column.impl;
 
+import dev.parquetfast.column.RowSelection;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.column.page.DataPage;
 import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.io.api.PrimitiveConverter;
 
@@ -25,20 +25,7 @@ public class ColumnReaderImpl extends ColumnReaderBase {
       PageReader pageReader,
       PrimitiveConverter converter,
       ParsedVersion writerVersion) {
-    super(path, pageReader, converter, writerVersion);
+    super(path, pageReader, converter, writerVersion, RowSelection.ALL);
     consume();
   }
-
-  @Override
-  int firstToRead(int from, int to) {
-    return from;
-  }
-
-  @Override
-  int endOfRun(int from, int to) {
-    return to;
-  }
-
-  @Override
-  void newPageInitialized(DataPage page) {}
 }

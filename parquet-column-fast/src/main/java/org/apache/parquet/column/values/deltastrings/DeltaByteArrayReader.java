@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.deltastrings;
 
+import dev.parquetfast.binary.JoinedStrings;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.delta.FrontCodedStrings;
 import java.io.IOException;
@@ -27,7 +28,8 @@ import org.apache.parquet.io.api.Binary;
  * value, and skipping a negative number of values throw {@link ParquetDecodingException}. No
  * exception moves the reader.
  */
-public class DeltaByteArrayReader extends ValuesReader implements RequiresPreviousReader {
+public class DeltaByteArrayReader extends ValuesReader
+    implements RequiresPreviousReader, JoinedStrings {
 
   private final FrontCodedStrings strings = new FrontCodedStrings();
 
@@ -84,6 +86,7 @@ public class DeltaByteArrayReader extends ValuesReader implements RequiresPrevio
    * @throws ParquetDecodingException if the next value is malformed, or there is none; {@link
    *     ArrayIndexOutOfBoundsException} if its prefix is longer than the preceding value
    */
+  @Override
   public int readBinaries(Binary[] dest, int offset, int count, int maxBytes) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     return strings.readUpTo(dest, offset, count, maxBytes);

@@ -1,0 +1,232 @@
+package dev.parquetfast.column;
+
+import dev.parquetfast.buffer.PageInput;
+import dev.parquetfast.line.Dictionaries;
+import dev.parquetfast.rle.HybridReader;
+import java.io.IOException;
+import org.apache.parquet.CorruptDeltaByteArrays;
+import org.apache.parquet.VersionParser.ParsedVersion;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.BytesUtils;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Dictionary;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.ValuesType;
+import org.apache.parquet.column.page.DataPage;
+import org.apache.parquet.column.page.DataPageV1;
+import org.apache.parquet.column.page.DataPageV2;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.page.PageReader;
+import org.apache.parquet.column.values.RequiresPreviousReader;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Opens the pages of a column chunk: the sections of their levels, and the reader of their values.
+ *
+ * <p>Parquet format, "Data Pages": a page of version 1 holds repetition levels, definition levels
+ * and values, each level section in the hybrid with its length in front or in BIT_PACKED. A page of
+ * version 2 holds them as separate byte ranges, the levels in the hybrid without a length. A level
+ * whose maximum is 0 has no section.
+ */
+public final class ColumnPages {
+
+  private final ColumnDescriptor column;
+  private final PageReader pageReader;
+  private final ParsedVersion writerVersion;
+  private final long entryCount;
+  private final Dictionary dictionary;
+
+  /** Null where the maximum is 0. */
+  private final LevelWindow repetitionWindow;
+
+  private final LevelWindow definitionWindow;
+
+  private ValuesReader values;
+  private Encoding encoding;
+
+  /**
+   * Reads the dictionary page, if the chunk has one, and no data page.
+   *
+   * @param column the column
+   * @param pageReader the chunk's pages
+   * @param writerVersion who wrote the file; null if that is not known
+   * @throws ParquetDecodingException if the dictionary is malformed, or the chunk has no entries
+   */
+  public ColumnPages(ColumnDescriptor column, PageReader pageReader, ParsedVersion writerVersion) {
+    this.column = column;
+    this.pageReader = pageReader;
+    this.writerVersion = writerVersion;
+    repetitionWindow = levelWindow("repetition", column.getMaxRepetitionLevel());
+    definitionWindow = levelWindow("definition", column.getMaxDefinitionLevel());
+    DictionaryPage page = pageReader.readDictionaryPage();
+    dictionary = page == null ? null : Dictionaries.decode(page, column);
+    entryCount = pageReader.getTotalValueCount();
+  }
+
+  private static LevelWindow levelWindow(String name, int max) {
+    return max == 0 ? null : new LevelWindow(name, max);
+  }
+
+  /** Returns the column. */
+  public ColumnDescriptor column() {
+    return column;
+  }
+
+  /** Returns the number of entries that the chunk's metadata states. */
+  public long entryCount() {
+    return entryCount;
+  }
+
+  /** Returns the chunk's dictionary, or null if it has none. */
+  public Dictionary dictionary() {
+    return dictionary;
+  }
+
+  /** Returns the repetition levels of the current page, or null if the maximum is 0. */
+  LevelWindow repetitionWindow() {
+    return repetitionWindow;
+  }
+
+  /** Returns the definition levels of the current page, or null if the maximum is 0. */
+  LevelWindow definitionWindow() {
+    return definitionWindow;
+  }
+
+  /**
+   * Returns the reader of the current page's values.
+   *
+   * <p>After a failure of {@link #next}, it is that of the page that failed if its values were
+   * reached, and of the page before otherwise. Null before the first page.
+   */
+  public ValuesReader values() {
+    return values;
+  }
+
+  /** Returns the encoding of {@link #values()}. */
+  public Encoding encoding() {
+    return encoding;
+  }
+
+  /**
+   * Opens the next page.
+   *
+   * @return the page, or null if there is none
+   * @throws ParquetDecodingException if the page is malformed, as far as that shows without
+   *     decoding
+   */
+  DataPage next() {
+    DataPage page = pageReader.readPage();
+    if (page != null) {
+      page.accept(
+          new DataPage.Visitor<Void>() {
+            @Override
+            public Void visit(DataPageV1 dataPage) {
+              openV1(dataPage);
+              return null;
+            }
+
+            @Override
+            public Void visit(DataPageV2 dataPage) {
+              openV2(dataPage);
+              return null;
+            }
+          });
+    }
+    return page;
+  }
+
+  private void openV1(DataPageV1 page) {
+    int valueCount = page.getValueCount();
+    ValuesReader repetition =
+        page.getRlEncoding().getValuesReader(column, ValuesType.REPETITION_LEVEL);
+    ValuesReader definition =
+        page.getDlEncoding().getValuesReader(column, ValuesType.DEFINITION_LEVEL);
+    repetition.expectBatches();
+    definition.expectBatches();
+    ByteBufferInputStream in;
+    try {
+      in = page.getBytes().toInputStream();
+      repetition.initFromPage(valueCount, in);
+      definition.initFromPage(valueCount, in);
+    } catch (IOException e) {
+      throw new ParquetDecodingException("could not read page " + page + " in col " + column, e);
+    }
+    if (repetitionWindow != null) {
+      repetitionWindow.start(repetition);
+    }
+    if (definitionWindow != null) {
+      definitionWindow.start(definition);
+    }
+    openValues(page.getValueEncoding(), in, valueCount);
+  }
+
+  private void openV2(DataPageV2 page) {
+    ByteBufferInputStream in;
+    try {
+      if (repetitionWindow != null) {
+        repetitionWindow.start(levels(page.getRepetitionLevels(), column.getMaxRepetitionLevel()));
+      }
+      if (definitionWindow != null) {
+        definitionWindow.start(levels(page.getDefinitionLevels(), column.getMaxDefinitionLevel()));
+      }
+      in = page.getData().toInputStream();
+    } catch (IOException e) {
+      throw new ParquetDecodingException("could not read page " + page + " in col " + column, e);
+    }
+    openValues(page.getDataEncoding(), in, page.getValueCount());
+  }
+
+  private static HybridReader levels(BytesInput bytes, int max) throws IOException {
+    HybridReader levels = new HybridReader(BytesUtils.getWidthFromMaxInt(max));
+    levels.expectBatches();
+    PageInput section = PageInput.remainingOf(bytes.toInputStream());
+    levels.init(section.array(), section.offset(), section.limit());
+    return levels;
+  }
+
+  private void openValues(Encoding pageEncoding, ByteBufferInputStream in, int valueCount) {
+    ValuesReader previous = values;
+    encoding = pageEncoding;
+    if (!encoding.usesDictionary()) {
+      values = encoding.getValuesReader(column, ValuesType.VALUES);
+    } else if (dictionary != null) {
+      values = encoding.getDictionaryBasedValuesReader(column, ValuesType.VALUES, dictionary);
+    } else {
+      throw new ParquetDecodingException(
+          "could not read page in col "
+              + column
+              + " as the dictionary was missing for encoding "
+              + encoding);
+    }
+    values.expectBatches();
+    try {
+      values.initFromPage(valueCount, in);
+    } catch (IOException e) {
+      throw new ParquetDecodingException("could not read page in col " + column, e);
+    }
+    if (previous instanceof RequiresPreviousReader
+        && values instanceof RequiresPreviousReader
+        && CorruptDeltaByteArrays.requiresSequentialReads(writerVersion, encoding)) {
+      ((RequiresPreviousReader) values).setPreviousReader(previous);
+    }
+  }
+
+  /**
+   * Wraps a failure to read a value.
+   *
+   * @param where the value's place in the chunk, for the message
+   */
+  public RuntimeException unreadable(String where, RuntimeException cause) {
+    ParquetDecodingException e =
+        new ParquetDecodingException(
+            "Can't read value in column " + column + " at " + where, cause);
+    if (cause instanceof ArrayIndexOutOfBoundsException
+        && CorruptDeltaByteArrays.requiresSequentialReads(writerVersion, encoding)) {
+      return new ParquetDecodingException(
+          "Read failure possibly due to PARQUET-246: try setting parquet.split.files to false", e);
+    }
+    return e;
+  }
+}

@@ -1,0 +1,205 @@
+package dev.parquetfast.column;
+
+import dev.parquetfast.kernel.Levels;
+import org.apache.parquet.column.page.DataPage;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * The entries of a column chunk that are read, in runs: consecutive entries of one page, at most
+ * {@link LevelWindow#CAPACITY} of them if the column has levels.
+ *
+ * <p>{@link #nextInPage()} goes to the next run of the current page, and {@link #nextPage()} to the
+ * next page. Values are the caller's: a run states how many values it has, and how many values of
+ * rows that are not read precede them.
+ *
+ * <p>A level whose maximum is 0 is not decoded and has no array. If both maxima are, a page is one
+ * window of entries.
+ */
+public final class EntryRuns {
+
+  private final ColumnPages pages;
+  private final RowSelection rows;
+  private final LevelWindow repetitionWindow;
+  private final LevelWindow definitionWindow;
+  private final int maxDefinitionLevel;
+  private int[] repetitionLevels;
+  private int[] definitionLevels;
+
+  /** Number of entries in the current page. */
+  private int pageEntries;
+
+  /** Number of entries in the pages before the current one. */
+  private long entriesBeforePage;
+
+  /** Number of entries of the page before the window. */
+  private int entriesBeforeWindow;
+
+  /** Number of entries in the window. */
+  private int windowEnd;
+
+  private int start;
+  private int end;
+  private int valueCount;
+  private int skippedValues;
+
+  /**
+   * Starts before the first page.
+   *
+   * @param pages the chunk's pages, none of them opened
+   * @param rows which rows are read
+   */
+  public EntryRuns(ColumnPages pages, RowSelection rows) {
+    this.pages = pages;
+    this.rows = rows;
+    repetitionWindow = pages.repetitionWindow();
+    definitionWindow = pages.definitionWindow();
+    maxDefinitionLevel = pages.column().getMaxDefinitionLevel();
+  }
+
+  /** Returns the repetition levels of the window, or null if the column has none; read only. */
+  public int[] repetitionLevels() {
+    return repetitionLevels;
+  }
+
+  /** Returns the definition levels of the window, or null if the column has none; read only. */
+  public int[] definitionLevels() {
+    return definitionLevels;
+  }
+
+  /** Returns the index in the window of the run's first entry. */
+  public int start() {
+    return start;
+  }
+
+  /** Returns the end (exclusive) of the run in the window. */
+  public int end() {
+    return end;
+  }
+
+  /** Returns the number of values in the run. */
+  public int valueCount() {
+    return valueCount;
+  }
+
+  /** Returns the number of values that are not read, between the previous run and this one. */
+  public int skippedValues() {
+    return skippedValues;
+  }
+
+  /**
+   * Goes to the next run of the current page.
+   *
+   * @return false if the page has no more entries that are read; the run is then empty
+   * @throws ParquetDecodingException if the first of the levels that follow is malformed
+   */
+  public boolean nextInPage() {
+    int from = end;
+    int skipped = 0;
+    for (; ; ) {
+      if (from == windowEnd) {
+        if (isPageDone()) {
+          start = from;
+          end = from;
+          return false;
+        }
+        loadWindow();
+        from = 0;
+      }
+      int first = rows.firstToRead(repetitionLevels, from, windowEnd);
+      skipped += valuesIn(from, first);
+      if (first < windowEnd) {
+        start = first;
+        end = rows.endOfRun(repetitionLevels, first, windowEnd);
+        valueCount = valuesIn(first, end);
+        skippedValues = skipped;
+        return true;
+      }
+      from = first;
+    }
+  }
+
+  private void loadWindow() {
+    int passed = entriesBeforeWindow + windowEnd;
+    int left = pageEntries - passed;
+    int count = left;
+    if (repetitionWindow != null) {
+      count = repetitionWindow.load(Math.min(left, LevelWindow.CAPACITY));
+      repetitionLevels = repetitionWindow.levels();
+    }
+    if (definitionWindow != null) {
+      count = Math.min(count, definitionWindow.load(Math.min(left, LevelWindow.CAPACITY)));
+      definitionLevels = definitionWindow.levels();
+    }
+    entriesBeforeWindow = passed;
+    windowEnd = count;
+  }
+
+  /** Returns how many entries of a range of the window have a value. */
+  public int valuesIn(int from, int to) {
+    return definitionLevels == null
+        ? to - from
+        : Levels.countOf(definitionLevels, from, to, maxDefinitionLevel);
+  }
+
+  private boolean isPageDone() {
+    return entriesBeforeWindow + windowEnd >= pageEntries || !rows.hasMoreInPage();
+  }
+
+  /**
+   * Returns whether pages that follow may have entries that are read, once {@link #nextInPage()}
+   * has returned false.
+   */
+  public boolean hasNextPage() {
+    return rows.hasMore(pages.entryCount() - entriesSeen());
+  }
+
+  /** Returns the number of entries of the chunk up to the end of the window. */
+  private long entriesSeen() {
+    return entriesBeforePage + entriesBeforeWindow + windowEnd;
+  }
+
+  /**
+   * Opens the next page, before its first run.
+   *
+   * @throws ParquetDecodingException if the page is malformed, or there is none; there is then no
+   *     current page
+   */
+  public void nextPage() {
+    entriesBeforePage = entriesSeen();
+    entriesBeforeWindow = 0;
+    pageEntries = 0;
+    windowEnd = 0;
+    start = 0;
+    end = 0;
+    DataPage page = pages.next();
+    if (page == null) {
+      throw new ParquetDecodingException(
+          "Expected "
+              + pages.entryCount()
+              + " values in column "
+              + pages.column()
+              + ", found no page after the first "
+              + entriesBeforePage);
+    }
+    pageEntries = page.getValueCount();
+    rows.startPage(page);
+  }
+
+  /**
+   * Describes the place of an entry, for messages.
+   *
+   * @param index index of the entry in the window
+   */
+  public String describe(int index) {
+    long inPage = (long) entriesBeforeWindow + index + 1;
+    return "value "
+        + (entriesBeforePage + inPage)
+        + " out of "
+        + pages.entryCount()
+        + ", "
+        + inPage
+        + " out of "
+        + pageEntries
+        + " in currentPage.";
+  }
+}
