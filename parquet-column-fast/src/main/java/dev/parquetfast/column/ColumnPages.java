@@ -214,11 +214,20 @@ public final class ColumnPages {
   }
 
   /**
+   * Returns whether a page's first value may continue the last one of the page before, so that no
+   * value of a page may be left unread (PARQUET-246).
+   */
+  public boolean readsSequentially() {
+    return values instanceof RequiresPreviousReader
+        && CorruptDeltaByteArrays.requiresSequentialReads(writerVersion, encoding);
+  }
+
+  /**
    * Wraps a failure to read a value.
    *
    * @param where the value's place in the chunk, for the message
    */
-  public RuntimeException unreadable(String where, RuntimeException cause) {
+  public ParquetDecodingException unreadable(String where, RuntimeException cause) {
     ParquetDecodingException e =
         new ParquetDecodingException(
             "Can't read value in column " + column + " at " + where, cause);

@@ -1,6 +1,7 @@
 package dev.parquetfast.delta;
 
 import dev.parquetfast.binary.BinaryBatch;
+import dev.parquetfast.binary.ByteStringArray;
 import dev.parquetfast.kernel.FrontCoding;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
@@ -189,6 +190,52 @@ public final class FrontCodedStrings {
       dest[i++] = take(at);
     }
     return i - offset;
+  }
+
+  /**
+   * Adds at most {@code count} values to {@code dest}, a group at a time, until this call has added
+   * {@code maxBytes} bytes. Stops before a malformed value and at the end of the page, and throws
+   * if it can add none.
+   *
+   * @return how many values it has read, at least one unless {@code count} is 0
+   */
+  public int readUpTo(ByteStringArray dest, int count, int maxBytes) {
+    int done = 0;
+    long bytes = 0;
+    while (done < count && bytes < maxBytes) {
+      if (taken == size) {
+        try {
+          join(count - done);
+        } catch (RuntimeException e) {
+          if (done > 0) {
+            break;
+          }
+          throw e;
+        }
+      }
+      int n = Math.min(count - done, size - taken);
+      bytes += addFromGroup(dest, n);
+      done += n;
+    }
+    return done;
+  }
+
+  /** Adds values of the group, whose bytes lie together; returns their size in bytes. */
+  private int addFromGroup(ByteStringArray dest, int count) {
+    int[] offsets = dest.roomForOffsets(count);
+    int first = dest.count();
+    int begin = dest.size();
+    int sum = sum(lengths, taken, count);
+    System.arraycopy(joined, offset, dest.room(begin, sum), begin, sum);
+    int end = begin;
+    for (int i = 0; i < count; i++) {
+      end += lengths[taken + i];
+      offsets[first + i + 1] = end;
+    }
+    dest.setCount(first + count);
+    taken += count;
+    offset += sum;
+    return sum;
   }
 
   /** Skips one value. */

@@ -42,6 +42,35 @@ public final class ByteStrings {
     }
   }
 
+  /** Bytes after the destination that {@link #copyWide} may overwrite. */
+  public static final int WIDE = 4 * Long.BYTES;
+
+  /**
+   * Copies {@code length} bytes from {@code src[srcOffset ..]} to {@code dst[dstOffset ..]}, and
+   * then anything up to {@link #WIDE} bytes from {@code dstOffset}, in two different arrays.
+   *
+   * <p>Most strings are copied as two or four whole words, with one branch on their length. Near
+   * the end of {@code src} there are no whole words to read, and the copy is exact. {@code dst}
+   * must have {@link #WIDE} bytes from {@code dstOffset} on; each access is checked against its
+   * array.
+   */
+  public static void copyWide(byte[] src, int srcOffset, byte[] dst, int dstOffset, int length) {
+    if (length > WIDE || srcOffset > src.length - WIDE) {
+      System.arraycopy(src, srcOffset, dst, dstOffset, length);
+      return;
+    }
+    long first = (long) LittleEndian.LONG.get(src, srcOffset);
+    long second = (long) LittleEndian.LONG.get(src, srcOffset + Long.BYTES);
+    LittleEndian.LONG.set(dst, dstOffset, first);
+    LittleEndian.LONG.set(dst, dstOffset + Long.BYTES, second);
+    if (length > 2 * Long.BYTES) {
+      long third = (long) LittleEndian.LONG.get(src, srcOffset + 2 * Long.BYTES);
+      long fourth = (long) LittleEndian.LONG.get(src, srcOffset + 3 * Long.BYTES);
+      LittleEndian.LONG.set(dst, dstOffset + 2 * Long.BYTES, third);
+      LittleEndian.LONG.set(dst, dstOffset + 3 * Long.BYTES, fourth);
+    }
+  }
+
   /** Bytes that {@link #copyTail} writes, whatever it copies, and the most that it can copy. */
   public static final int TAIL = 2 * Long.BYTES;
 

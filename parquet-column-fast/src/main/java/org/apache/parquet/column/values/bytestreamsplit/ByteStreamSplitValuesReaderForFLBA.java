@@ -1,6 +1,9 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
 import dev.parquetfast.binary.BinaryBatch;
+import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringSource;
+import dev.parquetfast.binary.FixedLengths;
 import java.util.Objects;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
@@ -11,7 +14,8 @@ import org.apache.parquet.io.api.Binary;
  * <p>The values are constants that refer to one array, which holds the page's values and no others;
  * they stay valid for as long as they are held.
  */
-public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesReader {
+public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesReader
+    implements ByteStringSource {
 
   /**
    * A reader of values of one length.
@@ -45,5 +49,17 @@ public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesRea
       at += length;
     }
     position = at;
+  }
+
+  @Override
+  public int readByteStrings(ByteStringArray dest, int count, int maxBytes) {
+    int n = Math.min(count, (limit - position) / Math.max(1, elementSizeInBytes));
+    if (count > 0) {
+      checkLeft(Math.max(n, 1));
+    }
+    n = Math.min(n, Math.max(1, maxBytes / Math.max(1, elementSizeInBytes)));
+    FixedLengths.add(window, position, elementSizeInBytes, n, dest);
+    position += n * elementSizeInBytes;
+    return n;
   }
 }

@@ -1,6 +1,8 @@
 package org.apache.parquet.column.values.deltalengthbytearray;
 
 import dev.parquetfast.binary.BinaryBatch;
+import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringSource;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.delta.LengthWindow;
 import java.io.IOException;
@@ -24,7 +26,7 @@ import org.apache.parquet.io.api.Binary;
  * value, and skipping a negative number of values throw {@link ParquetDecodingException} and leave
  * the reader where it was.
  */
-public class DeltaLengthByteArrayValuesReader extends ValuesReader {
+public class DeltaLengthByteArrayValuesReader extends ValuesReader implements ByteStringSource {
 
   private final LengthWindow window = new LengthWindow();
 
@@ -124,6 +126,70 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader {
       at += length;
     }
     return at;
+  }
+
+  /** Adds the values of a window at a time: their bytes lie together in the page. */
+  @Override
+  public int readByteStrings(ByteStringArray dest, int count, int maxBytes) {
+    int done = 0;
+    long bytes = 0;
+    while (done < count && bytes < maxBytes) {
+      if (next == end && (behind == 0 || !tryNextWindow(done))) {
+        if (done == 0) {
+          checkLeft(1);
+        }
+        break;
+      }
+      int before = position;
+      int n = addFromWindow(dest, Math.min(count - done, end - next));
+      if (n == 0) {
+        if (done == 0) {
+          throw malformed(position, lengths[next]);
+        }
+        break;
+      }
+      bytes += position - before;
+      done += n;
+    }
+    return done;
+  }
+
+  /** Goes to the next window. A failure to decode it is thrown only if it is the first thing. */
+  private boolean tryNextWindow(int done) {
+    try {
+      load();
+      return true;
+    } catch (ParquetDecodingException e) {
+      if (done == 0) {
+        throw e;
+      }
+      return false;
+    }
+  }
+
+  /** Adds at most {@code most} values of this window, up to a malformed one; returns how many. */
+  private int addFromWindow(ByteStringArray dest, int most) {
+    int[] offsets = dest.roomForOffsets(most);
+    int[] sizes = lengths;
+    int from = next;
+    int first = dest.count();
+    int begin = dest.size();
+    int left = Math.min(limit - position, ByteStringArray.MAX_SIZE - begin);
+    int sum = 0;
+    int n = 0;
+    for (; n < most; n++) {
+      int length = sizes[from + n];
+      if ((length | left - sum - length) < 0) {
+        break;
+      }
+      sum += length;
+      offsets[first + n + 1] = begin + sum;
+    }
+    System.arraycopy(page, position, dest.room(begin, sum), begin, sum);
+    dest.setCount(first + n);
+    position += sum;
+    next = from + n;
+    return n;
   }
 
   @Override

@@ -1,5 +1,7 @@
 package org.apache.parquet.column.values.deltastrings;
 
+import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringSource;
 import dev.parquetfast.binary.JoinedStrings;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.delta.FrontCodedStrings;
@@ -29,7 +31,7 @@ import org.apache.parquet.io.api.Binary;
  * exception moves the reader.
  */
 public class DeltaByteArrayReader extends ValuesReader
-    implements RequiresPreviousReader, JoinedStrings {
+    implements RequiresPreviousReader, JoinedStrings, ByteStringSource {
 
   private final FrontCodedStrings strings = new FrontCodedStrings();
 
@@ -90,6 +92,11 @@ public class DeltaByteArrayReader extends ValuesReader
   public int readBinaries(Binary[] dest, int offset, int count, int maxBytes) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     return strings.readUpTo(dest, offset, count, maxBytes);
+  }
+
+  @Override
+  public int readByteStrings(ByteStringArray dest, int count, int maxBytes) {
+    return strings.readUpTo(dest, count, maxBytes);
   }
 
   @Override

@@ -1,7 +1,10 @@
 package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.binary.BinaryBatch;
+import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringSource;
 import dev.parquetfast.buffer.PageInput;
+import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
 import java.util.Objects;
@@ -22,7 +25,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>A value that is not wholly within the page, one of a negative length, and skipping a negative
  * number of values is a {@link ParquetDecodingException} and leaves the reader where it was.
  */
-public class BinaryPlainValuesReader extends ValuesReader {
+public class BinaryPlainValuesReader extends ValuesReader implements ByteStringSource {
 
   private static final byte[] NO_PAGE = new byte[0];
 
@@ -77,6 +80,48 @@ public class BinaryPlainValuesReader extends ValuesReader {
       at += Integer.BYTES + length;
     }
     position = at;
+  }
+
+  @Override
+  public int readByteStrings(ByteStringArray dest, int count, int maxBytes) {
+    int first = dest.count();
+    int end = first + count;
+    int[] offsets = dest.roomForOffsets(count);
+    int to = dest.size();
+    int stop = (int) Math.min((long) to + maxBytes, Integer.MAX_VALUE);
+    byte[] bytes = dest.room(to, 0);
+    byte[] src = page;
+    int at = position;
+    int i = first;
+    for (; i < end && to < stop; i++) {
+      int length = lengthOrMinusOne(at);
+      if (length < 0) {
+        if (i == first) {
+          lengthAt(at);
+        }
+        break;
+      }
+      if (length > bytes.length - ByteStringArray.SLACK - to) {
+        bytes = dest.room(to, length);
+      }
+      at += Integer.BYTES;
+      ByteStrings.copyWide(src, at, bytes, to, length);
+      at += length;
+      to += length;
+      offsets[i + 1] = to;
+    }
+    dest.setCount(i);
+    position = at;
+    return i - first;
+  }
+
+  /** The length in bytes of a value, or -1 if {@link #lengthAt} throws. */
+  private int lengthOrMinusOne(int at) {
+    if (at > limit - Integer.BYTES) {
+      return -1;
+    }
+    int length = (int) LittleEndian.INT.get(page, at);
+    return length > limit - Integer.BYTES - at ? -1 : length;
   }
 
   @Override

@@ -1,6 +1,9 @@
 package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.binary.BinaryBatch;
+import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringSource;
+import dev.parquetfast.binary.FixedLengths;
 import dev.parquetfast.buffer.PageInput;
 import java.io.IOException;
 import java.util.Objects;
@@ -22,7 +25,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>Reading or skipping past the last whole value, and skipping a negative number of values,
  * throws {@link ParquetDecodingException} and leaves the reader where it was.
  */
-public class FixedLenByteArrayPlainValuesReader extends ValuesReader {
+public class FixedLenByteArrayPlainValuesReader extends ValuesReader implements ByteStringSource {
 
   private static final byte[] NO_PAGE = new byte[0];
 
@@ -81,6 +84,23 @@ public class FixedLenByteArrayPlainValuesReader extends ValuesReader {
       at += size;
     }
     position = at;
+  }
+
+  @Override
+  public int readByteStrings(ByteStringArray dest, int count, int maxBytes) {
+    int n = Math.min(count, left());
+    if (count > 0) {
+      checkLeft(Math.max(n, 1));
+    }
+    n = Math.min(n, Math.max(1, maxBytes / Math.max(1, length)));
+    FixedLengths.add(page, position, length, n, dest);
+    position += n * length;
+    return n;
+  }
+
+  /** How many whole values the page has left. */
+  private int left() {
+    return length == 0 ? Integer.MAX_VALUE : (limit - position) / length;
   }
 
   @Override

@@ -1,0 +1,345 @@
+package dev.parquetfast.batch;
+
+import dev.parquetfast.kernel.Levels;
+import java.util.Arrays;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Dictionary;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Some rows of one column, as arrays.
+ *
+ * <p>{@link ColumnBatchReader#read} fills it. The arrays belong to the batch, may be longer than
+ * what they hold, and are used again for the next rows; an array may also be another one then.
+ *
+ * <p>An <i>entry</i> is one pair of levels, with a value or without. A flat column has one entry
+ * for each row. A repeated column has one for each element of a list, and one for each list that is
+ * empty or null. <i>Values</i> are the entries that are not null, without gaps, unless the reader
+ * is {@linkplain ColumnBatchReader#spaced() spaced}.
+ *
+ * <p>Not thread-safe.
+ */
+public final class ColumnBatch {
+
+  private final int capacity;
+  private final int maxRepetitionLevel;
+  private final int maxDefinitionLevel;
+  private final BatchValues values;
+
+  private int rows;
+  private int entries;
+
+  /** Number of values that are not null. */
+  private int present;
+
+  private int[] repetitionLevels;
+  private int[] definitionLevels;
+
+  private long[] validity = {};
+  private boolean validityFilled;
+
+  /** For each repetition level from 1 on, the definition level of an element; null if not asked. */
+  private int[] elementLevels;
+
+  private ListLayer[] layers = {};
+  private boolean layersFilled;
+  private long[] elementValidity = {};
+
+  /** Index of the first entry of the last row. */
+  private int lastRowStart;
+
+  ColumnBatch(ColumnDescriptor column, int capacity) {
+    this.capacity = capacity;
+    maxRepetitionLevel = column.getMaxRepetitionLevel();
+    maxDefinitionLevel = column.getMaxDefinitionLevel();
+    values = new BatchValues(Kind.of(column.getPrimitiveType().getPrimitiveTypeName()));
+    repetitionLevels = maxRepetitionLevel == 0 ? null : new int[0];
+    definitionLevels = maxDefinitionLevel == 0 ? null : new int[0];
+  }
+
+  // ---- sizes
+
+  /** Returns the maximum number of rows. */
+  public int capacity() {
+    return capacity;
+  }
+
+  /** Returns the number of rows. */
+  public int rows() {
+    return rows;
+  }
+
+  /** Returns the number of entries: of rows in a flat column, of level pairs in a repeated one. */
+  public int entries() {
+    return entries;
+  }
+
+  /** Returns the number of values that are not null. */
+  public int values() {
+    return present;
+  }
+
+  // ---- values
+
+  /** Returns the values of a BOOLEAN column. */
+  public boolean[] booleans() {
+    return of(Kind.BOOLEANS).booleans;
+  }
+
+  /** Returns the values of an INT32 column. */
+  public int[] ints() {
+    return of(Kind.INTS).ints;
+  }
+
+  /** Returns the values of an INT64 column. */
+  public long[] longs() {
+    return of(Kind.LONGS).longs;
+  }
+
+  /** Returns the values of a FLOAT column. NaNs have the bits that the file has. */
+  public float[] floats() {
+    return of(Kind.FLOATS).floats;
+  }
+
+  /** Returns the values of a DOUBLE column. NaNs have the bits that the file has. */
+  public double[] doubles() {
+    return of(Kind.DOUBLES).doubles;
+  }
+
+  /**
+   * Returns the bytes of the values of a BINARY, FIXED_LEN_BYTE_ARRAY or INT96 column, one value
+   * after another; {@link #offsets()} says where each begins.
+   */
+  public byte[] bytes() {
+    return of(Kind.BYTES).strings.bytes();
+  }
+
+  /**
+   * Returns where each value begins in {@link #bytes()}, and where the last one ends: one offset
+   * more than there are values. The first is 0.
+   */
+  public int[] offsets() {
+    return of(Kind.BYTES).strings.offsets();
+  }
+
+  /**
+   * Returns a copy of one value of a BINARY, FIXED_LEN_BYTE_ARRAY or INT96 column.
+   *
+   * @param index index of the value, as in {@link #offsets()}
+   * @throws IndexOutOfBoundsException if there is no such value
+   */
+  public Binary binary(int index) {
+    if (index < 0 || index >= values.count()) {
+      throw new IndexOutOfBoundsException("value " + index + " of " + values.count());
+    }
+    return of(Kind.BYTES).strings.get(index);
+  }
+
+  /**
+   * Returns the values as indexes into {@link #dictionary()}, or null if the batch holds values.
+   *
+   * @see ColumnBatchReader#dictionaryIds()
+   */
+  public int[] ids() {
+    return values.kind() == Kind.IDS ? values.ints : null;
+  }
+
+  /** Returns the dictionary of {@link #ids()}, or null if the batch holds values. */
+  public Dictionary dictionary() {
+    return values.kind() == Kind.IDS ? values.dictionary() : null;
+  }
+
+  private BatchValues of(Kind kind) {
+    if (values.kind() != kind) {
+      throw new UnsupportedOperationException("The batch holds " + values.kind() + ", not " + kind);
+    }
+    return values;
+  }
+
+  // ---- levels and nulls
+
+  /** Returns the repetition level of each entry, or null if the column's maximum is 0. */
+  public int[] repetitionLevels() {
+    return repetitionLevels;
+  }
+
+  /** Returns the definition level of each entry, or null if the column's maximum is 0. */
+  public int[] definitionLevels() {
+    return definitionLevels;
+  }
+
+  /**
+   * Returns a bit for each entry, 64 to a word from the lowest bit on: whether its value is there.
+   * Returns null if all are. Bits after the last entry are 0.
+   */
+  public long[] validity() {
+    if (present == entries) {
+      return null;
+    }
+    if (!validityFilled) {
+      int words = (entries + Long.SIZE - 1) / Long.SIZE;
+      if (validity.length < words) {
+        validity = new long[Math.max(words, (Math.min(capacity, 1 << 20) + 63) / Long.SIZE)];
+      }
+      Levels.bitsOf(definitionLevels, 0, entries, maxDefinitionLevel, validity);
+      validityFilled = true;
+    }
+    return validity;
+  }
+
+  /**
+   * Returns the lists at one repetition level.
+   *
+   * @param level the repetition level, from 1 to the column's maximum
+   * @throws IllegalStateException if the reader was not told to provide {@linkplain
+   *     ColumnBatchReader#lists lists}
+   * @throws IndexOutOfBoundsException if the column has no such level
+   */
+  public ListLayer lists(int level) {
+    if (elementLevels == null) {
+      throw new IllegalStateException("Call ColumnBatchReader.lists(schema) before read(batch)");
+    }
+    if (level < 1 || level > maxRepetitionLevel) {
+      throw new IndexOutOfBoundsException(
+          "repetition level " + level + " of 1 to " + maxRepetitionLevel);
+    }
+    fillLayers();
+    return layers[level - 1];
+  }
+
+  /**
+   * Returns a bit for each element of the innermost lists, as {@link #validity()} does for entries:
+   * whether its value is there. Returns null if all are.
+   *
+   * @throws IllegalStateException as {@link #lists} does
+   */
+  public long[] elementValidity() {
+    ListLayer innermost = lists(maxRepetitionLevel);
+    return present == innermost.elements() ? null : elementValidity;
+  }
+
+  private void fillLayers() {
+    if (layersFilled) {
+      return;
+    }
+    if (layers.length == 0) {
+      layers = new ListLayer[maxRepetitionLevel];
+      for (int i = 0; i < layers.length; i++) {
+        layers[i] = new ListLayer();
+      }
+    }
+    int around = 0;
+    for (int i = 0; i < layers.length; i++) {
+      layers[i].fill(repetitionLevels, definitionLevels, entries, i + 1, around, elementLevels[i]);
+      around = elementLevels[i];
+    }
+    fillElementValidity(around);
+    layersFilled = true;
+  }
+
+  private void fillElementValidity(int innermost) {
+    int words = (entries + Long.SIZE - 1) / Long.SIZE;
+    if (elementValidity.length < words) {
+      elementValidity = new long[words];
+    }
+    Arrays.fill(elementValidity, 0);
+    int element = 0;
+    for (int i = 0; i < entries; i++) {
+      if (definitionLevels[i] >= innermost) {
+        if (definitionLevels[i] == maxDefinitionLevel) {
+          elementValidity[element / Long.SIZE] |= 1L << element;
+        }
+        element++;
+      }
+    }
+  }
+
+  // ---- filled by the reader
+
+  BatchValues store() {
+    return values;
+  }
+
+  /** Makes the batch empty. */
+  void clear(int[] levelsOfElements) {
+    rows = 0;
+    entries = 0;
+    present = 0;
+    lastRowStart = 0;
+    validityFilled = false;
+    layersFilled = false;
+    elementLevels = levelsOfElements;
+    values.clear(values.kind(), null);
+  }
+
+  /**
+   * Returns the end (exclusive) of the entries that the batch takes: those of rows up to its
+   * capacity. Counts the rows that begin.
+   *
+   * @param repetition levels of the entries; null if each entry is a row
+   * @param from index of the first entry to take
+   * @param to end (exclusive) of the entries that there are
+   */
+  int admit(int[] repetition, int from, int to) {
+    if (repetition == null) {
+      int taken = Math.min(to - from, capacity - rows);
+      rows += taken;
+      return from + taken;
+    }
+    for (int i = from; i < to; i++) {
+      // A chunk's first entry begins a row whatever its level is.
+      if (repetition[i] == 0 || rows == 0) {
+        if (rows == capacity) {
+          return i;
+        }
+        rows++;
+        lastRowStart = entries + i - from;
+      }
+    }
+    return to;
+  }
+
+  /** Adds the levels of entries whose values are in place. */
+  void addEntries(int[] repetition, int[] definition, int from, int to, int valuesOfEntries) {
+    int n = to - from;
+    repetitionLevels = append(repetitionLevels, repetition, from, n);
+    definitionLevels = append(definitionLevels, definition, from, n);
+    entries += n;
+    present += valuesOfEntries;
+  }
+
+  private int[] append(int[] levels, int[] src, int from, int n) {
+    if (levels == null) {
+      return null;
+    }
+    int[] dst = levels;
+    if (dst.length < entries + n) {
+      int larger = (int) Math.min(2L * dst.length, Integer.MAX_VALUE - 8);
+      int flat = maxRepetitionLevel == 0 ? Math.min(capacity, 4096) : 0;
+      dst = Arrays.copyOf(levels, Math.max(Math.max(larger, flat), entries + n));
+    }
+    System.arraycopy(src, from, dst, entries, n);
+    return dst;
+  }
+
+  /** Removes entries from the end of a flat column, none of whose values have been read. */
+  void dropRows(int dropped) {
+    rows -= dropped;
+  }
+
+  /** Removes the last row of a repeated column, whose entries are not complete. */
+  void dropLastRow() {
+    rows--;
+    entries = lastRowStart;
+    present = Levels.countOf(definitionLevels, 0, entries, maxDefinitionLevel);
+    values.truncate(present);
+  }
+
+  /** Moves each value to its row. */
+  void spread() {
+    long[] bits = validity();
+    if (bits != null) {
+      values.spread(bits, rows);
+    }
+  }
+}
