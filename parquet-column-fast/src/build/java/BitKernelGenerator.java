@@ -5,27 +5,26 @@ import java.nio.file.Path;
 import java.util.function.BiFunction;
 
 /**
- * Writes the kernels that have a body per bit width, in the format of google-java-format. From the
- * root of the repository:
+ * Writes the kernels that have a body per bit width, in the format of google-java-format. Run it
+ * from the root of the repository:
  *
  * <pre>
  * java parquet-column-fast/src/build/java/BitKernelGenerator.java parquet-column-fast/src/generated/java
  * </pre>
  *
- * <p>They work on 8 values at a time, which are a whole number of bytes at every width, or on 32,
- * which are a whole number of ints, too. Value i lies in the bits from i x width on, counted from
- * the lowest bit of the first byte; in little-endian words it is a shift and a mask, or two shifts
- * where it straddles two words.
+ * <p>A loop takes 8 values at once, which are whole bytes at every width, or 32, which are also
+ * whole ints. Value i starts at bit i x width, counted from the lowest bit of the first byte. In
+ * little-endian words a shift and a mask extract it, or two shifts if it straddles two words.
  */
 final class BitKernelGenerator {
 
-  /** How many values a loop takes at once. */
+  /** Number of values that a loop takes at once. */
   private static final int GROUP = 8;
 
-  /** The same, of numbers to be packed of which eight do not fill a word. */
+  /** Number of values that a loop packs at once if eight of them do not fill a word. */
   private static final int SMALL_GROUP = 32;
 
-  /** So many bits and the 7 before them fit into a word. */
+  /** Maximum width of a value that fits in a word together with the 7 bits before it. */
   private static final int MAX_WIDTH_WITHIN_WORD = 57;
 
   private static final String INDENT = "      ";
@@ -67,15 +66,17 @@ final class BitKernelGenerator {
             "/**\n"
                 + " * Sums up bit-packed deltas.\n"
                 + " *\n"
-                + " * <p>With d(i) the unsigned number in the {@code width} bits from bit i * width"
-                + " on of {@code src[at\n"
-                + " * ..]}, lowest bits first, {@code dst[to + i] = previous + (i + 1) * minDelta +"
-                + " d(0) + ... + d(i)},\n"
-                + " * modulo 2 to the power of 64 and then narrowed; the last sum is returned in 64"
-                + " bits. {@code count}\n"
-                + " * is a multiple of 8. Reads whole words: those of the numbers, {@code count / 8"
-                + " * width} bytes,\n"
-                + " * from 8 bits on; below, 8 bytes from the start of every eight numbers.\n"
+                + " * <p>Let d(i) be the unsigned number in the {@code width} bits from bit i *"
+                + " width on of {@code\n"
+                + " * src[at ..]}, lowest bits first. Then {@code dst[to + i] = previous + (i +"
+                + " 1) * minDelta + d(0) +\n"
+                + " * ... + d(i)}, modulo 2 to the power of 64 and then narrowed. Returns the"
+                + " last sum in 64 bits.\n"
+                + " * {@code count} is a multiple of 8. Reads whole words. From a width of 8"
+                + " bits on these are the\n"
+                + " * {@code count / 8 * width} bytes of the numbers; below, they are 8 bytes"
+                + " from the start of every\n"
+                + " * eight numbers.\n"
                 + " */\n",
             "DeltaUnpackingByWidth"));
     for (String type : new String[] {"long", "int"}) {
@@ -118,13 +119,15 @@ final class BitKernelGenerator {
             "/**\n"
                 + " * Unpacks bit-packed numbers.\n"
                 + " *\n"
-                + " * <p>{@code dst[to + i]} becomes the unsigned number in the {@code width} bits"
-                + " from bit i * width\n"
-                + " * on of {@code src[at ..]}, lowest bits first; shorts are stored little-endian"
-                + " in two bytes each.\n"
-                + " * {@code count} is a multiple of 8. Reads whole words: those of the numbers,"
-                + " {@code count / 8 *\n"
-                + " * width} bytes, from 8 bits on; below, 8 bytes from the start of every eight numbers.\n"
+                + " * <p>Sets {@code dst[to + i]} to the unsigned number in the {@code width}"
+                + " bits from bit i * width\n"
+                + " * on of {@code src[at ..]}, lowest bits first. Shorts are stored"
+                + " little-endian in two bytes each.\n"
+                + " * {@code count} is a multiple of 8. Reads whole words. From a width of 8"
+                + " bits on these are the\n"
+                + " * {@code count / 8 * width} bytes of the numbers; below, they are 8 bytes"
+                + " from the start of every\n"
+                + " * eight numbers.\n"
                 + " */\n",
             "BitUnpackingByWidth"));
     String ints = "int[] dst, int to, int count";
@@ -160,7 +163,7 @@ final class BitKernelGenerator {
     return out.append("}\n").toString();
   }
 
-  /** Moves four of eight values to where they belong in a word of four shorts. */
+  /** Moves four of eight values to their places in a word of four shorts. */
   private static void spread(StringBuilder out, int width, int half) {
     int bit = half * 4 * width;
     int from = Math.max(0, Math.min(bit / Byte.SIZE, width - Long.BYTES));
@@ -179,7 +182,8 @@ final class BitKernelGenerator {
   }
 
   /**
-   * Moves what lies above the bits of a mask, in as many bits, up from bit {@code at} to another.
+   * Moves the bits above those of a mask, as many as the mask has, from bit {@code at} up to bit
+   * {@code to}.
    */
   private static void apart(StringBuilder out, String w, long mask, int at, int to) {
     String lower = "0x" + Long.toHexString(mask).toUpperCase() + "L";
@@ -190,10 +194,10 @@ final class BitKernelGenerator {
   }
 
   /**
-   * Of a body with more than eight values C2 unpacks all before it stores the first, or adds it,
-   * and spills them. Of a loop that ends by {@code <} it checks all accesses beforehand, one by
-   * one, which for the usual 32 values is as much work as to unpack them; a loop that ends by
-   * {@code !=} checks two of each eight.
+   * Begins a loop over eight values. If a body has more than eight values, C2 unpacks all of them
+   * before it stores or adds the first, and spills them. If the loop ends with {@code <}, C2 checks
+   * all accesses before the loop, one by one; for the usual 32 values that is as much work as
+   * unpacking them. A loop that ends with {@code !=} checks two of each eight accesses.
    */
   private static void loop(StringBuilder out, int width) {
     out.append("    for (int end = to + count; to != end; to += 8, at += ");
@@ -201,9 +205,10 @@ final class BitKernelGenerator {
   }
 
   /**
-   * Eight values from {@code src[at]} on, one after another, each word loaded just before the first
-   * value in it. A word begins in the byte in which that value does, unless it would then end
-   * behind the eight; so words overlap, and no value of up to 57 bits straddles two.
+   * Unpacks eight values from {@code src[at]} on, one after another. Each word is loaded just
+   * before the first value in it. The word begins in the byte in which that value begins, unless it
+   * would then reach past the eight values. So words overlap, and no value of up to 57 bits
+   * straddles two words.
    */
   private static void unpack(
       StringBuilder out, String type, int width, BiFunction<Integer, String, String> statements) {
@@ -233,8 +238,8 @@ final class BitKernelGenerator {
   }
 
   /**
-   * The same from words that follow each other, but the last one, which begins before the end of
-   * the one before it, has its bits moved down to where they would be in one that follows.
+   * Unpacks eight values from consecutive words. The last word would reach past the eight values,
+   * so it is loaded from an earlier byte and its bits are shifted down.
    */
   private static void unpackStraddling(
       StringBuilder out, int width, BiFunction<Integer, String, String> statements) {
@@ -275,13 +280,13 @@ final class BitKernelGenerator {
             "/**\n"
                 + " * Packs numbers.\n"
                 + " *\n"
-                + " * <p>The {@code width} bits from bit i * width on of {@code dst[at ..]}, lowest"
-                + " bits first, become\n"
-                + " * {@code src[from + i]}, which must be below 2 to the power of {@code width} as"
-                + " an unsigned number.\n"
-                + " * {@code count} is a multiple of 8, and of 32 if {@code width} is below 8. Writes"
-                + " the {@code count\n"
-                + " * / 8 * width} bytes that the numbers take and no more.\n"
+                + " * <p>Writes {@code src[from + i]}, which must be below 2 to the power of"
+                + " {@code width} as an\n"
+                + " * unsigned number, to the {@code width} bits from bit i * width on of {@code"
+                + " dst[at ..]}, lowest\n"
+                + " * bits first. {@code count} is a multiple of 8, and of 32 if {@code width}"
+                + " is below 8. Writes the\n"
+                + " * {@code count / 8 * width} bytes of the numbers and no more.\n"
                 + " */\n",
             "BitPackingByWidth"));
     for (String type : new String[] {"long", "int"}) {
@@ -331,7 +336,7 @@ final class BitKernelGenerator {
       out.append(INDENT).append("LittleEndian.INT.set(dst, at").append(plus(word * Long.BYTES));
       out.append(", (int) w").append(word).append(");\n");
     } else if (left > 0) {
-      // A word that ends with them, and begins with bytes that are stored already.
+      // The last word ends with the values, and begins with bytes that are stored already.
       String end =
           "(w" + (word - 1) + " >>> " + left + ") | (w" + word + " << " + (Long.SIZE - left);
       store(out, bits / Byte.SIZE - Long.BYTES, end + ")");
@@ -357,7 +362,7 @@ final class BitKernelGenerator {
     out.append("    }\n  }\n");
   }
 
-  /** A method's head, on two lines if it is too long for one. */
+  /** Writes a method's head, on two lines if it is too long for one. */
   private static void method(StringBuilder out, String head, String parameters) {
     String line = "  " + head + "(" + parameters + ") {";
     String last = line.substring(line.lastIndexOf('\n') + 1);

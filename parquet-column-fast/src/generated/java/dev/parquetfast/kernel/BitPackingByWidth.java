@@ -6,10 +6,10 @@ import javax.annotation.processing.Generated;
 /**
  * Packs numbers.
  *
- * <p>The {@code width} bits from bit i * width on of {@code dst[at ..]}, lowest bits first, become
- * {@code src[from + i]}, which must be below 2 to the power of {@code width} as an unsigned number.
- * {@code count} is a multiple of 8, and of 32 if {@code width} is below 8. Writes the {@code count
- * / 8 * width} bytes that the numbers take and no more.
+ * <p>Writes {@code src[from + i]}, which must be below 2 to the power of {@code width} as an
+ * unsigned number, to the {@code width} bits from bit i * width on of {@code dst[at ..]}, lowest
+ * bits first. {@code count} is a multiple of 8, and of 32 if {@code width} is below 8. Writes the
+ * {@code count / 8 * width} bytes of the numbers and no more.
  */
 @Generated("BitKernelGenerator")
 final class BitPackingByWidth {

@@ -6,10 +6,11 @@ import javax.annotation.processing.Generated;
 /**
  * Unpacks bit-packed numbers.
  *
- * <p>{@code dst[to + i]} becomes the unsigned number in the {@code width} bits from bit i * width
- * on of {@code src[at ..]}, lowest bits first; shorts are stored little-endian in two bytes each.
- * {@code count} is a multiple of 8. Reads whole words: those of the numbers, {@code count / 8 *
- * width} bytes, from 8 bits on; below, 8 bytes from the start of every eight numbers.
+ * <p>Sets {@code dst[to + i]} to the unsigned number in the {@code width} bits from bit i * width
+ * on of {@code src[at ..]}, lowest bits first. Shorts are stored little-endian in two bytes each.
+ * {@code count} is a multiple of 8. Reads whole words. From a width of 8 bits on these are the
+ * {@code count / 8 * width} bytes of the numbers; below, they are 8 bytes from the start of every
+ * eight numbers.
  */
 @Generated("BitKernelGenerator")
 final class BitUnpackingByWidth {

@@ -6,11 +6,12 @@ import javax.annotation.processing.Generated;
 /**
  * Sums up bit-packed deltas.
  *
- * <p>With d(i) the unsigned number in the {@code width} bits from bit i * width on of {@code src[at
- * ..]}, lowest bits first, {@code dst[to + i] = previous + (i + 1) * minDelta + d(0) + ... + d(i)},
- * modulo 2 to the power of 64 and then narrowed; the last sum is returned in 64 bits. {@code count}
- * is a multiple of 8. Reads whole words: those of the numbers, {@code count / 8 * width} bytes,
- * from 8 bits on; below, 8 bytes from the start of every eight numbers.
+ * <p>Let d(i) be the unsigned number in the {@code width} bits from bit i * width on of {@code
+ * src[at ..]}, lowest bits first. Then {@code dst[to + i] = previous + (i + 1) * minDelta + d(0) +
+ * ... + d(i)}, modulo 2 to the power of 64 and then narrowed. Returns the last sum in 64 bits.
+ * {@code count} is a multiple of 8. Reads whole words. From a width of 8 bits on these are the
+ * {@code count / 8 * width} bytes of the numbers; below, they are 8 bytes from the start of every
+ * eight numbers.
  */
 @Generated("BitKernelGenerator")
 final class DeltaUnpackingByWidth {

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Big-endian numbers in byte arrays, as {@link LittleEndian} has little-endian ones: independent of
- * the platform's byte order, every access checked against the array's length.
+ * Big-endian numbers in byte arrays; the counterpart of {@link LittleEndian}. Independent of the
+ * platform's byte order. Every access is checked against the array's length.
  */
 final class BigEndian {
 

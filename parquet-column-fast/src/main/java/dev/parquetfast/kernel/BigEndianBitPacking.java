@@ -1,15 +1,15 @@
 package dev.parquetfast.kernel;
 
 /**
- * Packs unsigned numbers into bits, each beginning with its highest bit.
+ * Packs unsigned numbers into bits, highest bit first.
  *
- * <p>In: {@code count} numbers in {@code src[srcOffset ..]} that are below 2 to the power of {@code
- * width}; {@code count} is a multiple of 8, so that they fill a whole number of bytes. Out: {@code
- * count / 8 * width} bytes in {@code dst[dstOffset ..]}, the numbers back to back, the first one in
- * the highest bits of the first byte. This is the layout of the deprecated encoding BIT_PACKED;
- * {@link BitPacking} is for the other one.
+ * <p>In: {@code count} numbers in {@code src[srcOffset ..]}, each below 2 to the power of {@code
+ * width}. {@code count} is a multiple of 8, so the numbers fill whole bytes. Out: {@code count / 8
+ * * width} bytes in {@code dst[dstOffset ..]}. The numbers are back to back, the first one in the
+ * highest bits of the first byte. This is the layout of the deprecated encoding BIT_PACKED; {@link
+ * BitPacking} writes the other one.
  *
- * <p>No other byte is written. All accesses are checked by the JVM against the arrays' lengths.
+ * <p>Writes no other byte. The JVM checks all accesses against the arrays' lengths.
  */
 public final class BigEndianBitPacking {
 
@@ -18,7 +18,7 @@ public final class BigEndianBitPacking {
   /**
    * Packs numbers of 0 to 32 bits.
    *
-   * @return the index in {@code dst} behind the last byte
+   * @return the end of the packed bytes in {@code dst} (exclusive)
    */
   public static int ofInts(
       int[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
@@ -26,13 +26,13 @@ public final class BigEndianBitPacking {
       return dstOffset;
     }
     int at = dstOffset;
-    // The last of the pending bits is the lowest; above them are some that have been written.
+    // The lowest bit is the last pending one. Bits above the pending ones have been written.
     long pending = 0;
     int bits = 0;
     int from = srcOffset;
     int end = srcOffset + count;
     if (width <= Byte.SIZE) {
-      // Four numbers at once, of which none waits for another.
+      // Four numbers at once, none of which depends on another.
       for (; from < end; from += 4) {
         int four =
             (src[from] << (3 * width))

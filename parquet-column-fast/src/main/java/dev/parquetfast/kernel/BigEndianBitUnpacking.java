@@ -3,16 +3,16 @@ package dev.parquetfast.kernel;
 import java.util.Arrays;
 
 /**
- * Unpacks bit-packed unsigned numbers that begin with their highest bit.
+ * Unpacks unsigned numbers that are packed highest bit first.
  *
- * <p>In: {@code count} numbers of {@code width} bits back to back in {@code src[srcOffset ..]}, the
- * first one in the highest bits of the first byte; {@code count} is a multiple of 8, so that they
- * are a whole number of bytes, {@code count / 8 * width}. Out: {@code dst[dstOffset ..]}. This is
- * the layout of the deprecated encoding BIT_PACKED; {@link BitUnpacking} is for the other one.
+ * <p>In: {@code count} numbers of {@code width} bits, back to back in {@code src[srcOffset ..]},
+ * the first one in the highest bits of the first byte. {@code count} is a multiple of 8, so the
+ * numbers are {@code count / 8 * width} whole bytes. Out: {@code dst[dstOffset ..]}. This is the
+ * layout of the deprecated encoding BIT_PACKED; {@link BitUnpacking} reads the other one.
  *
- * <p>Bytes behind the packed ones have no influence. All accesses are checked by the JVM against
- * the arrays' lengths, so no argument can make them go outside; a caller makes sure that the
- * numbers lie within its own section of {@code src}.
+ * <p>Bytes after the packed ones have no influence. The JVM checks all accesses against the arrays'
+ * lengths, so no argument can make them go outside. The caller ensures that the numbers are within
+ * its own section of {@code src}.
  */
 public final class BigEndianBitUnpacking {
 
@@ -35,11 +35,12 @@ public final class BigEndianBitUnpacking {
       return;
     }
     int unused = Long.SIZE - width;
-    // By groups, because the bits of a large section are too many to count in an int.
+    // In groups, because the bits of a large section are too many to count in an int.
     for (; to < end; to += GROUP, at += width) {
       for (int i = 0, bit = 0; i < GROUP; i++, bit += width) {
         int from = at + (bit >>> 3);
-        // A number of 32 bits and the 7 before it lie within one long, which may end behind them.
+        // One long holds a number of 32 bits and the 7 bits before it. It may extend past the
+        // number.
         dst[to + i] =
             from <= src.length - Long.BYTES
                 ? (int) ((long) BigEndian.LONG.get(src, from) << (bit & 7) >>> unused)
@@ -49,8 +50,8 @@ public final class BigEndianBitUnpacking {
   }
 
   /**
-   * The widths that levels have most get a call with a constant each, so that the JIT knows by how
-   * much to shift.
+   * The most common widths of levels each have a call with a constant, so that the JIT knows the
+   * shift distances.
    */
   private static void groups(byte[] src, int at, int width, int[] dst, int to, int end) {
     switch (width) {
@@ -74,7 +75,7 @@ public final class BigEndianBitUnpacking {
     }
   }
 
-  /** Numbers of up to 8 bits: all of a group is in the highest bits of one long. */
+  /** Unpacks numbers of up to 8 bits. The highest bits of one long hold a whole group. */
   private static void groupsOf(int width, byte[] src, int at, int[] dst, int to, int end) {
     int from = at;
     int i = to;
@@ -93,7 +94,7 @@ public final class BigEndianBitUnpacking {
   /** Unpacks the eight numbers of up to 8 bits in the highest bits of {@code group}. */
   private static void group(long group, int width, int[] dst, int to) {
     int unused = Long.SIZE - width;
-    // Each of the shifts by itself, so that none waits for the one before.
+    // Each number has its own shifts, so that none waits for the one before it.
     dst[to] = (int) (group >>> unused);
     dst[to + 1] = (int) (group << width >>> unused);
     dst[to + 2] = (int) (group << (2 * width) >>> unused);
@@ -105,8 +106,8 @@ public final class BigEndianBitUnpacking {
   }
 
   /**
-   * The number in the {@code width} bits from bit {@code bit} on of {@code src[at ..]}, read byte
-   * by byte, so that it touches none but its own bytes.
+   * Returns the number in {@code width} bits of {@code src[at ..]}, from bit {@code bit} on. Reads
+   * byte by byte, so that it touches only the bytes of the number.
    */
   private static int number(byte[] src, int at, int bit, int width) {
     int index = at + (bit >>> 3);
@@ -121,13 +122,13 @@ public final class BigEndianBitUnpacking {
   /**
    * Unpacks one number of 1 to 32 bits.
    *
-   * @param limit where the packed bytes end in {@code src}, at least {@value Long#BYTES}; bits
-   *     behind them are 0
-   * @param bit where the number begins, counted from the highest bit of {@code src[srcOffset]} on;
+   * @param limit end (exclusive) of the packed bytes in {@code src}, at least {@value Long#BYTES};
+   *     bits after it count as 0
+   * @param bit first bit of the number, counted from the highest bit of {@code src[srcOffset]};
    *     before the limit
    */
   public static int toInt(byte[] src, int srcOffset, int limit, long bit, int width) {
-    // A long that ends at the limit at the latest: what is shifted in behind it are zeros.
+    // The long ends at the limit at the latest. The shift fills in zeros after it.
     int from = (int) Math.min(srcOffset + (bit >>> 3), limit - Long.BYTES);
     long shift = bit - ((long) (from - srcOffset) << 3);
     return (int) (((long) BigEndian.LONG.get(src, from) << shift) >>> (Long.SIZE - width));

@@ -3,21 +3,19 @@ package dev.parquetfast.kernel;
 import java.util.Arrays;
 
 /**
- * Packs unsigned numbers into bits.
+ * Packs unsigned numbers into bits, lowest bit first.
  *
- * <p>In: {@code count} numbers in {@code src[srcOffset ..]}, which are below 2 to the power of
- * {@code width} as unsigned ones; {@code count} is a multiple of 8, so that they fill a whole
- * number of bytes. Out: {@code count / 8 * width} bytes in {@code dst[dstOffset ..]}, the numbers
- * back to back, the first one in the lowest bits of the first byte. This is the layout of
- * DELTA_BINARY_PACKED and of the bit-packed runs of the RLE / bit-packing hybrid.
+ * <p>In: {@code count} numbers in {@code src[srcOffset ..]}, each (as an unsigned number) below 2
+ * to the power of {@code width}. {@code count} is a multiple of 8, so the numbers fill whole bytes.
+ * Out: {@code count / 8 * width} bytes in {@code dst[dstOffset ..]}. The numbers are back to back,
+ * the first one in the lowest bits of the first byte. This is the layout of DELTA_BINARY_PACKED and
+ * of the bit-packed runs of the RLE / bit-packing hybrid.
  *
- * <p>No other byte is written. All accesses are checked by the JVM against the arrays' lengths.
+ * <p>Writes no other byte. The JVM checks all accesses against the arrays' lengths.
  */
 public final class BitPacking {
 
-  /**
-   * How many numbers of fewer than 8 bits the bodies that are specialised for a width take at once.
-   */
+  /** How many numbers of fewer than 8 bits the loops of {@link BitPackingByWidth} pack at once. */
   private static final int GROUP = 32;
 
   private BitPacking() {}
@@ -25,7 +23,7 @@ public final class BitPacking {
   /**
    * Packs numbers of 0 to 64 bits.
    *
-   * @return the index in {@code dst} behind the last byte
+   * @return the end of the packed bytes in {@code dst} (exclusive)
    */
   public static int ofLongs(
       long[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
@@ -47,7 +45,7 @@ public final class BitPacking {
   /**
    * Packs numbers of 0 to 32 bits.
    *
-   * @return the index in {@code dst} behind the last byte
+   * @return the end of the packed bytes in {@code dst} (exclusive)
    */
   public static int ofInts(
       int[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
@@ -82,7 +80,7 @@ public final class BitPacking {
     Arrays.fill(dst, at, at + length, (byte) 0);
   }
 
-  /** Adds a number to bits that are 0. */
+  /** Writes a number into bits that are 0. */
   private static void put(long number, byte[] dst, int at, int bit, int width) {
     int index = at + (bit >>> 3);
     int shift = bit & 7;

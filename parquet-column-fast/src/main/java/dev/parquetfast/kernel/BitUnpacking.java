@@ -3,16 +3,16 @@ package dev.parquetfast.kernel;
 import java.util.Arrays;
 
 /**
- * Unpacks bit-packed unsigned numbers.
+ * Unpacks unsigned numbers that are packed lowest bit first.
  *
- * <p>In: {@code count} numbers of {@code width} bits back to back in {@code src[srcOffset ..]}, the
- * first one in the lowest bits of the first byte; {@code count} is a multiple of 8, so that they
- * are a whole number of bytes, {@code count / 8 * width}. Out: {@code dst[dstOffset ..]}. This is
- * the layout of DELTA_BINARY_PACKED and of the bit-packed runs of the RLE / bit-packing hybrid.
+ * <p>In: {@code count} numbers of {@code width} bits, back to back in {@code src[srcOffset ..]},
+ * the first one in the lowest bits of the first byte. {@code count} is a multiple of 8, so the
+ * numbers are {@code count / 8 * width} whole bytes. Out: {@code dst[dstOffset ..]}. This is the
+ * layout of DELTA_BINARY_PACKED and of the bit-packed runs of the RLE / bit-packing hybrid.
  *
- * <p>Bytes behind the packed ones have no influence. All accesses are checked by the JVM against
- * the arrays' lengths, so no argument can make them go outside; a caller makes sure that the
- * numbers lie within its own section of {@code src}.
+ * <p>Bytes after the packed ones have no influence. The JVM checks all accesses against the arrays'
+ * lengths, so no argument can make them go outside. The caller ensures that the numbers are within
+ * its own section of {@code src}.
  */
 public final class BitUnpacking {
 
@@ -34,9 +34,9 @@ public final class BitUnpacking {
   }
 
   /**
-   * How many of {@code count} numbers, eight at a time, can be read as whole words. From 8 bits on,
-   * all: words end with their eight. Below, only eights with 8 bytes of {@code src} from the first
-   * of them on.
+   * Returns how many of {@code count} numbers can be read in whole words, eight numbers at a time.
+   * From a width of 8 bits on that is all of them, because the words end with the eight. Below 8
+   * bits, {@code src} must have 8 bytes from the start of the eight numbers on.
    */
   static int inWholeWords(byte[] src, int srcOffset, int width, int count) {
     return width < Byte.SIZE
@@ -47,9 +47,10 @@ public final class BitUnpacking {
   /**
    * Unpacks numbers of 1 to 8 bits.
    *
-   * <p>Eight of them become eight bytes of a long: half of them go to its upper half, half of each
-   * half to the upper quarter of that, and so on. To go up by {@code n} bits is to have {@code 2^n
-   * - 1} times as much added; it takes fewer registers than to shift.
+   * <p>Eight numbers become the eight bytes of a long. Four of them move to its upper half. Then
+   * two of each four move to the upper half of their half, and one of each two likewise. To move a
+   * number up by {@code n} bits, {@code 2^n - 1} times the number is added to it; that takes fewer
+   * registers than a shift.
    */
   public static void toBytes(
       byte[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
@@ -77,9 +78,9 @@ public final class BitUnpacking {
   }
 
   /**
-   * Unpacks numbers of 1 to 16 bits to little-endian ones of 2 bytes.
+   * Unpacks numbers of 1 to 16 bits to little-endian numbers of 2 bytes.
    *
-   * @param dstOffset in bytes
+   * @param dstOffset index in bytes
    */
   public static void toTwoBytes(
       byte[] src, int srcOffset, int width, byte[] dst, int dstOffset, int count) {
@@ -92,13 +93,16 @@ public final class BitUnpacking {
     }
   }
 
-  /** How many longs, {@code step} bytes apart from {@code offset} on, begin and end in an array. */
+  /**
+   * Returns how many longs fit in the array, if one begins every {@code step} bytes from {@code
+   * offset} on.
+   */
   private static int wholeLongs(byte[] array, int offset, int step) {
     int last = array.length - Long.BYTES - offset;
     return last < 0 ? 0 : last / step + 1;
   }
 
-  /** A number of {@code n} ones, 1 to 64. */
+  /** Returns a number whose lowest {@code n} bits, 1 to 64, are set. */
   private static long lowBits(int n) {
     return -1L >>> (Long.SIZE - n);
   }
@@ -106,21 +110,21 @@ public final class BitUnpacking {
   /**
    * Unpacks one number of 1 to 32 bits.
    *
-   * @param limit where the packed bytes end in {@code src}, at least {@value Long#BYTES}; bits
-   *     behind them are 0
-   * @param bit where the number begins, counted from the lowest bit of {@code src[srcOffset]} on;
+   * @param limit end (exclusive) of the packed bytes in {@code src}, at least {@value Long#BYTES};
+   *     bits after it count as 0
+   * @param bit first bit of the number, counted from the lowest bit of {@code src[srcOffset]};
    *     before the limit
    */
   public static int toInt(byte[] src, int srcOffset, int limit, long bit, int width) {
-    // A long that ends at the limit at the latest: what is shifted in behind it are zeros.
+    // The long ends at the limit at the latest. The shift fills in zeros after it.
     int from = (int) Math.min(srcOffset + (bit >>> 3), limit - Long.BYTES);
     long shift = bit - ((long) (from - srcOffset) << 3);
     return (int) (((long) LittleEndian.LONG.get(src, from) >>> shift) & ((1L << width) - 1));
   }
 
   /**
-   * The number in the {@code width} bits from bit {@code bit} on of {@code src[at ..]}, read byte
-   * by byte, so that it touches none but its own bytes.
+   * Returns the number in {@code width} bits of {@code src[at ..]}, from bit {@code bit} on. Reads
+   * byte by byte, so that it touches only the bytes of the number.
    *
    * @param width 1 to 64
    */

@@ -1,15 +1,17 @@
 package dev.parquetfast.kernel;
 
 /**
- * Booleans as single bits, packed into bytes from the lowest bit to the highest, and as one array
- * element each.
+ * Converts booleans between packed bits and array elements.
  *
- * <p>Every byte of packed bits has one row of eight elements in a table, and rows are copied as
- * they are; so nothing here depends on the platform's byte order.
+ * <p>Bits are packed from the lowest bit of each byte to the highest. Every value of a byte has a
+ * row of eight elements in a table, and rows are copied as they are. So nothing here depends on the
+ * platform's byte order.
  */
 public final class BooleanBits {
 
-  /** Row {@code b} is elements {@code 8 * b .. 8 * b + 7}: the bits of byte {@code b} as 0 or 1. */
+  /**
+   * Row {@code b} is the elements {@code 8 * b .. 8 * b + 7}: the bits of byte {@code b} as 0 or 1.
+   */
   private static final byte[] BYTES = new byte[256 * 8];
 
   static {
@@ -21,8 +23,9 @@ public final class BooleanBits {
   private static final long LOWEST_BITS = 0x0101_0101_0101_0101L;
 
   /**
-   * Multiplied with a long whose bytes are 0 or 1, moves byte {@code i} to bit {@code 56 + i}: its
-   * bits are {@code 56 - 7 * i}. No two of the 64 products fall on the same bit, so none carries.
+   * Factor that moves byte {@code i} of a long whose bytes are 0 or 1 to bit {@code 56 + i}. Its
+   * set bits are {@code 56 - 7 * i}. No two of the 64 partial products have the same bit, so none
+   * carries.
    */
   private static final long GATHER = 0x0102_0408_1020_4080L;
 
@@ -46,7 +49,7 @@ public final class BooleanBits {
       to += n;
     }
     for (; to <= end - 8; to += 8) {
-      // One store of eight bytes; loaded and stored in the same order, whichever that is.
+      // One store of eight bytes. The load has the same byte order, so the order does not matter.
       LittleEndian.LONG.set(dst, to, (long) LittleEndian.LONG.get(BYTES, row(src[at++])));
     }
     if (to < end) {
@@ -56,7 +59,7 @@ public final class BooleanBits {
 
   /**
    * Packs the lowest bits of {@code src[srcOffset .. srcOffset + 8 * count - 1]} into the {@code
-   * count} bytes {@code dst[dstOffset ..]}, which may be the first of the same range.
+   * count} bytes {@code dst[dstOffset ..]}. These may be the first bytes of the source range.
    *
    * <p>Each access is checked against its array's length.
    */
@@ -68,13 +71,13 @@ public final class BooleanBits {
   }
 
   /**
-   * Sets {@code dst[offset .. offset + count - 1]} to whether the lowest bits of the same elements
-   * of {@code src} are set.
+   * Sets each of {@code dst[offset .. offset + count - 1]} to the lowest bit of the same element of
+   * {@code src}.
    *
-   * <p>That both arrays have one index is what lets the JIT vectorise: of elements with different
-   * indices it could not tell that they do not overlap. So it is ten times as fast to come here and
-   * copy the result to its place as to make each boolean where it belongs. Each access is checked
-   * against its array's length.
+   * <p>The JIT vectorises this loop only because both arrays have the same index. With different
+   * indices it cannot prove that the elements do not overlap. So calling this method and copying
+   * the result is ten times as fast as storing each boolean in its final place. Each access is
+   * checked against its array's length.
    */
   static void toBooleans(byte[] src, boolean[] dst, int offset, int count) {
     for (int i = offset, end = offset + count; i < end; i++) {
@@ -84,10 +87,10 @@ public final class BooleanBits {
 
   /**
    * Sets the lowest bits of {@code dst[offset .. offset + count - 1]} to the same elements of
-   * {@code src}; what the other bits are is left open.
+   * {@code src}. The other bits are undefined.
    *
-   * <p>One index for both, as in {@link #toBooleans}. The negation does no harm to the lowest bit,
-   * and without any arithmetic the JIT does not vectorise. Each access is checked against its
+   * <p>Both arrays have the same index, as in {@link #toBooleans}. The negation keeps the lowest
+   * bit; without any arithmetic the JIT does not vectorise. Each access is checked against its
    * array's length.
    */
   static void toBytes(boolean[] src, byte[] dst, int offset, int count) {

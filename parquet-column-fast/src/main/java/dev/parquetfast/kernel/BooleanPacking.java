@@ -1,34 +1,34 @@
 package dev.parquetfast.kernel;
 
 /**
- * Takes the values of arrays of booleans as bytes, for {@link BooleanBits#pack} to pack.
+ * Converts arrays of booleans to bytes, which {@link BooleanBits#pack} then packs.
  *
- * <p>The counterpart of {@link BooleanUnpacker}, and for its reasons a copy and a loop that is
- * vectorised. It keeps no arrays: the bytes are the caller's, who collects values of several calls
- * there before it packs them.
+ * <p>The counterpart of {@link BooleanUnpacker}. For the same reasons it is a copy and a vectorised
+ * loop. It has no arrays of its own, because the caller collects the bytes of several calls before
+ * it packs them.
  */
 public final class BooleanPacking {
 
-  /** How many elements behind those of the values {@link #toBytes} writes over. */
+  /** How many elements after those of the values {@link #toBytes} overwrites. */
   public static final int SLACK = 2;
 
   private BooleanPacking() {}
 
   /**
    * Sets the lowest bits of {@code dst[dstOffset .. dstOffset + count - 1]} to {@code src[srcOffset
-   * .. srcOffset + count - 1]}; what their other bits are is left open, and so is what the {@value
-   * #SLACK} elements behind them are.
+   * .. srcOffset + count - 1]}. Their other bits are undefined, and so are the {@value #SLACK}
+   * elements after them.
    *
-   * <p>These get a false and a true, without which the JIT would leave the vectors out while all
-   * values are the same.
+   * <p>These elements receive a false and a true. Without both values the JIT does not vectorise
+   * the loop while all values are the same.
    *
-   * <p>In {@code dst} and in {@code staging} the elements {@code dstOffset .. dstOffset + count +
-   * SLACK - 1} are written and no others: the copy ends where the false is put, and the loop has
-   * one index for both arrays. Each access is checked against its array's length, so arrays without
-   * room for these elements give an exception.
+   * <p>In {@code dst} and in {@code staging} this writes the elements {@code dstOffset .. dstOffset
+   * + count + SLACK - 1} and no others: the copy ends at the false, and the loop has one index for
+   * both arrays. Each access is checked against its array's length, so arrays without room for
+   * these elements cause an exception.
    *
-   * @param staging another array, through which the values go because the JIT vectorises the loop
-   *     only if they have the same index on both sides
+   * @param staging another array, to which the values are copied first, because the JIT vectorises
+   *     the loop only if source and destination have the same index
    */
   public static void toBytes(
       boolean[] src, int srcOffset, byte[] dst, int dstOffset, int count, boolean[] staging) {

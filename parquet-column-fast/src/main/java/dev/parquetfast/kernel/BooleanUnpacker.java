@@ -3,17 +3,18 @@ package dev.parquetfast.kernel;
 /**
  * Unpacks single bits into arrays of booleans.
  *
- * <p>Eight booleans cannot be stored at once, as eight bytes can: no view of a {@code boolean[]} is
- * wider than its elements. So bits become bytes, these become booleans in a loop that is
- * vectorised, and those are copied; the arrays between are this object's, 772 bytes together.
+ * <p>Eight booleans cannot be stored at once as eight bytes can, because no view of a {@code
+ * boolean[]} is wider than its elements. So bits become bytes, a vectorised loop turns these into
+ * booleans, and the booleans are copied. The two arrays in between belong to this object and have
+ * 772 bytes together.
  *
- * <p>That loop also takes a false and a true that nobody asked for. Without them, while all values
- * of a process were the same, as those of a flag may be, the JIT would leave the other case out as
- * never met, and with it the vectors: a third as fast.
+ * <p>The loop also converts one extra false and one extra true. In a process whose values are all
+ * the same, such as a flag, the JIT would otherwise omit the other case as never taken. It would
+ * then not vectorise, and the loop would be a third as fast.
  */
 public final class BooleanUnpacker {
 
-  /** How many values are unpacked together; a multiple of 8. */
+  /** Number of values that are unpacked together; a multiple of 8. */
   private static final int BLOCK = 384;
 
   private final byte[] bytes = new byte[BLOCK + 2];

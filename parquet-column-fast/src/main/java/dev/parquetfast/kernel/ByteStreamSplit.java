@@ -6,40 +6,40 @@ import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 
 /**
- * Values of a fixed width and their byte streams, in both directions: a transpose of bytes.
+ * Converts between values of a fixed width and their byte streams: a transpose of bytes.
  *
- * <p><b>Layout.</b> {@code count} values of {@code width} bytes, back to back, on one side; on the
- * other {@code width} streams of {@code count} bytes, stream <i>k</i> holding byte <i>k</i> of each
- * value in order and beginning {@code k * stride} bytes behind the first. Parquet format,
- * Encodings, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)".
+ * <p><b>Layout.</b> One side is {@code count} values of {@code width} bytes, back to back. The
+ * other is {@code width} streams of {@code count} bytes: stream <i>k</i> holds byte <i>k</i> of
+ * each value in order, and begins {@code k * stride} bytes after the start of the first stream.
+ * Parquet format, Encodings, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)".
  *
- * <p><b>How.</b> Streams are taken in groups of 8, as long as there are so many, and the rest in
- * groups of 4, 2 and 1. A group of <i>g</i> streams is <i>g</i> rows of longs, in {@code scratch}:
- * long <i>j</i> of a row holds bytes <i>8j … 8j + 7</i> of its stream. Exchanging the odd bytes of
- * the even rows with the even bytes of the odd ones, and then likewise pairs of bytes between rows
- * 2 apart and halves between rows 4 apart, as far as the group has such rows, leaves in row
- * <i>r</i> the <i>g</i> bytes of values <i>8j + r, 8j + r + g</i> and so on. The exchanges are
- * loops over two arrays each, which compilers turn into vector instructions, and are their own
- * inverse, so both directions share them. Up to 7 last values are copied byte by byte.
+ * <p><b>How.</b> Streams are transposed in groups of 8 while there are as many, and the rest in
+ * groups of 4, 2 and 1. A group of <i>g</i> streams is <i>g</i> rows of longs in {@code scratch}.
+ * Long <i>j</i> of a row holds bytes <i>8j … 8j + 7</i> of its stream. First the odd bytes of the
+ * even rows are exchanged with the even bytes of the odd rows. Then pairs of bytes are exchanged
+ * between rows 2 apart, and halves between rows 4 apart, if the group has such rows. Row <i>r</i>
+ * then holds the <i>g</i> bytes of values <i>8j + r, 8j + r + g</i> and so on. Each exchange is a
+ * loop over two arrays, which compilers turn into vector instructions. It is its own inverse, so
+ * both directions share it. The last values, up to 7, are copied byte by byte.
  *
- * <p><b>Bounds.</b> Nothing is read or written but the values, the streams and the scratch: there
- * is no slack. All accesses go through arrays, {@link VarHandle}s and buffers that check them, so
- * no argument can reach outside; callers check only that both sides lie within sections of their
- * own. {@code width * count} and {@code stride * width} must be within an int.
+ * <p><b>Bounds.</b> Only the values, the streams and the scratch are read or written: there is no
+ * slack. Arrays, {@link VarHandle}s and buffers check all accesses, so no argument can reach
+ * outside. Callers check only that both sides are within their own sections. {@code width * count}
+ * and {@code stride * width} must be within an int.
  */
 public final class ByteStreamSplit {
 
-  /** Rows of scratch: the most streams that are transposed together. */
+  /** Maximum number of rows of scratch, and so of streams that are transposed together. */
   private static final int ROWS = Long.BYTES;
 
   private ByteStreamSplit() {}
 
   /**
-   * Working memory for values of a width, {@code count} of them at once.
+   * Returns working memory for {@code count} values of a width.
    *
-   * <p>More values than that are transposed in blocks that fit.
+   * <p>If there are more values, they are transposed in blocks that fit.
    *
-   * @param width bytes of a value, positive
+   * @param width size of a value in bytes, positive
    * @param count number of values, not negative
    */
   public static long[][] scratch(int width, int count) {
@@ -47,12 +47,13 @@ public final class ByteStreamSplit {
   }
 
   /**
-   * Decodes: values from their streams.
+   * Decodes: makes values from their streams.
    *
-   * @param src the streams, from index {@code srcOffset} on; its position and order do not matter
+   * @param src the streams, from index {@code srcOffset} on; the buffer's position and byte order
+   *     do not matter
    * @param stride bytes from the start of one stream to the start of the next
-   * @param width bytes of a value
-   * @param dst gets the values, from {@code dstOffset} on
+   * @param width size of a value in bytes
+   * @param dst receives the values, from {@code dstOffset} on
    * @param count number of values
    * @param scratch working memory from {@link #scratch} for the same width
    */
@@ -95,15 +96,16 @@ public final class ByteStreamSplit {
   }
 
   /**
-   * Encodes: streams from their values.
+   * Encodes: makes streams from values.
    *
    * @param src the values, from {@code srcOffset} on
-   * @param width bytes of a value
-   * @param dst gets the streams, from index {@code dstOffset} on; its position and order do not
-   *     matter and do not change
-   * @param dstLongs all of {@code dst} as little-endian longs, where streams go that begin at whole
-   *     ones; its position changes. A view that is made here for each piece of a stream would be
-   *     garbage in proportion to the values, unless the JIT proves that it can do without
+   * @param width size of a value in bytes
+   * @param dst receives the streams, from index {@code dstOffset} on; the buffer's position and
+   *     byte order do not matter and do not change
+   * @param dstLongs all of {@code dst} as little-endian longs. Streams that begin at a multiple of
+   *     8 bytes are written through it; its position changes. A view made here for each piece of a
+   *     stream would be garbage in proportion to the values, unless the JIT proves that it does not
+   *     escape
    * @param stride bytes from the start of one stream to the start of the next
    * @param count number of values
    * @param scratch working memory from {@link #scratch} for the same width
@@ -158,19 +160,19 @@ public final class ByteStreamSplit {
     view.asLongBuffer().put(src, 0, longs);
   }
 
-  /** The largest group that {@code streams} streams fill. */
+  /** Returns the size of the largest group that {@code streams} streams fill. */
   private static int groupOf(int streams) {
     return streams >= ROWS ? ROWS : Integer.highestOneBit(streams);
   }
 
-  /** The rows of streams become rows of parts of values, or the other way round. */
+  /** Turns rows of streams into rows of parts of values, or back. */
   private static void exchange(long[][] rows, int longs, int group) {
     for (int apart = 1; apart < group; apart *= 2) {
       exchange(rows, apart, longs, group, apart * Byte.SIZE);
     }
   }
 
-  /** Rows of parts of values, which are the values, become rows of values in sequence. */
+  /** Turns rows of parts of values, here whole values, into rows of consecutive values. */
   private static void pack(long[][] rows, int longs, int group) {
     for (int bits = group * Byte.SIZE; bits < Long.SIZE && group > 1; bits *= 2) {
       exchange(rows, 1, longs, group, bits);
@@ -184,7 +186,7 @@ public final class ByteStreamSplit {
     }
   }
 
-  /** Which long of every {@code group} longs of packed values a row holds. */
+  /** Returns which long of every {@code group} longs of packed values a row holds. */
   private static int packedIndex(int row, int group) {
     return group == 4 ? (row & 1) << 1 | row >> 1 : row;
   }
@@ -201,8 +203,8 @@ public final class ByteStreamSplit {
   /**
    * Exchanges parts between two rows.
    *
-   * @param bits size of a part
-   * @param low has the bits set that belong to even parts, counted from the least significant
+   * @param bits size of a part in bits
+   * @param low mask of the even parts, counted from the least significant
    */
   private static void exchange(long[] even, long[] odd, int longs, int bits, long low) {
     for (int j = 0; j < longs; j++) {
@@ -214,7 +216,7 @@ public final class ByteStreamSplit {
     }
   }
 
-  /** Puts packed values, of as many bytes as the group has rows, to their places. */
+  /** Stores packed values in their places. A value has as many bytes as the group has rows. */
   private static void store(long[][] rows, int longs, int group, byte[] dst, int offset) {
     for (int r = 0; r < group; r++) {
       long[] row = rows[r];
@@ -236,7 +238,7 @@ public final class ByteStreamSplit {
     }
   }
 
-  /** Puts the group's part of each value, which the rows hold, to its place in the value. */
+  /** Stores the parts of values that the rows hold in their places in the values. */
   private static void storeParts(
       long[][] rows, int longs, int group, byte[] dst, int offset, int width) {
     for (int r = 0; r < group; r++) {

@@ -2,7 +2,7 @@ package dev.parquetfast.kernel;
 
 import java.util.Arrays;
 
-/** Byte strings, most of them short. */
+/** Copies, compares and hashes byte strings, most of which are short. */
 public final class ByteStrings {
 
   /** 2 to the power of 64, divided by the golden ratio. */
@@ -12,12 +12,12 @@ public final class ByteStrings {
 
   /**
    * Copies {@code length} bytes from {@code src[srcOffset ..]} to {@code dst[dstOffset ..]}, with
-   * no slack, in two different arrays.
+   * no slack. The arrays must be different.
    *
-   * <p>Up to 16 bytes are a pair of numbers, of which the second ends with the last byte and may
-   * overlap the first, or three bytes, which may be the same: that takes less than half the time
-   * that {@code System.arraycopy} does with a length unknown to the JIT. Each access is checked
-   * against its array's length.
+   * <p>Up to 16 bytes are copied as a pair of numbers, or fewer than 4 as three single bytes. The
+   * second number ends with the last byte and may overlap the first; the three bytes may be the
+   * same. That takes less than half the time of {@code System.arraycopy} when the JIT does not know
+   * the length. Each access is checked against its array's length.
    */
   public static void copy(byte[] src, int srcOffset, byte[] dst, int dstOffset, int length) {
     if (length > 2 * Long.BYTES) {
@@ -33,7 +33,8 @@ public final class ByteStrings {
       LittleEndian.INT.set(dst, dstOffset, first);
       LittleEndian.INT.set(dst, dstOffset + length - Integer.BYTES, last);
     } else if (length > 0) {
-      // No loop: the processor would mispredict its end whenever the length is not the last one's.
+      // No loop: the processor would mispredict its end whenever the length differs from the last
+      // one.
       int middle = length >>> 1;
       int last = length - 1;
       dst[dstOffset] = src[srcOffset];
@@ -71,17 +72,17 @@ public final class ByteStrings {
     }
   }
 
-  /** Bytes that {@link #copyTail} writes, whatever it copies, and the most that it can copy. */
+  /** Number of bytes that {@link #copyTail} always writes, and the maximum that it can copy. */
   public static final int TAIL = 2 * Long.BYTES;
 
   /**
-   * Copies what is behind the first {@code from} bytes of a string of {@code length} bytes, at
-   * least 8 of them and at most {@link #TAIL} of them behind {@code from}.
+   * Copies a string without its first {@code from} bytes. The string has {@code length} bytes, at
+   * least 8, and at most {@link #TAIL} are copied.
    *
-   * <p>Layout out: {@code length - from} bytes from {@code dst[dstOffset]}, and then anything up to
-   * {@link #TAIL} bytes. There is no slack behind the string: a word that would lead beyond its end
-   * is read before that and shifted. No branch depends on a length, so that the processor can go on
-   * to the next string, and wait for its memory, while it still compares this one.
+   * <p>Out: {@code length - from} bytes from {@code dst[dstOffset]} on, then undefined bytes up to
+   * {@link #TAIL} in all. Reads nothing after the string: a word that would cross its end is read
+   * earlier and shifted. No branch depends on a length. So the processor can load the next string
+   * while it still compares this one.
    */
   public static void copyTail(
       byte[] src, int srcOffset, int length, int from, byte[] dst, int dstOffset) {
@@ -96,11 +97,10 @@ public final class ByteStrings {
   }
 
   /**
-   * The polynomial of {@link java.util.Arrays#hashCode(byte[])} over {@code length} bytes from
-   * {@code src[srcOffset ..]}, with no slack.
+   * Returns the polynomial of {@link java.util.Arrays#hashCode(byte[])} over {@code length} bytes
+   * of {@code src[srcOffset ..]}, with no slack.
    *
-   * <p>Four bytes make one step, so that a multiplication is waited for once in four bytes and not
-   * for each.
+   * <p>One step takes four bytes, so only every fourth byte waits for a multiplication.
    */
   public static int hashCode(byte[] src, int srcOffset, int length) {
     int hash = 1;
@@ -121,8 +121,8 @@ public final class ByteStrings {
   }
 
   /**
-   * Whether {@code a[aOffset ..]} and {@code b[bOffset ..]} begin with the same {@code length}
-   * bytes, with no slack.
+   * Returns whether {@code a[aOffset ..]} and {@code b[bOffset ..]} begin with the same {@code
+   * length} bytes, with no slack.
    */
   public static boolean equal(byte[] a, int aOffset, byte[] b, int bOffset, int length) {
     if (length > 2 * Long.BYTES) {
@@ -138,11 +138,12 @@ public final class ByteStrings {
   }
 
   /**
-   * The first 8 bytes of a string as a number, with no slack.
+   * Returns the front of a string: its first 8 bytes as a number, with no slack.
    *
-   * <p>Of two strings of which one has a lower number, that one comes first in unsigned
-   * lexicographic order; with equal numbers either may. What a string of fewer bytes lacks counts
-   * as zeros: where another one has a greater byte there, the shorter one comes first indeed.
+   * <p>A string with a lower number precedes one with a higher number in unsigned lexicographic
+   * order; if the numbers are equal, either may be first. A shorter string is filled up with zeros.
+   * That agrees with the order: if another string has a greater byte there, the shorter one does
+   * precede it.
    */
   public static long front(byte[] src, int offset, int length) {
     long bytes =
@@ -153,12 +154,12 @@ public final class ByteStrings {
   }
 
   /**
-   * A number that equal strings have in common, of {@code src[offset .. offset + length - 1]}, with
-   * no slack.
+   * Returns a key for {@code src[offset .. offset + length - 1]} that is the same for equal
+   * strings, with no slack.
    *
-   * <p>A string of less than 8 bytes has a key of its own, which is not negative: its bytes in
-   * little-endian order, and its length in the uppermost byte. A negative one depends on every byte
-   * of a longer string, and others may have it too.
+   * <p>The key of a string of fewer than 8 bytes is unique and not negative: its bytes in
+   * little-endian order, and its length in the highest byte. The key of a longer string is negative
+   * and depends on all of its bytes. Other longer strings may have the same key.
    */
   public static long key(byte[] src, int offset, int length) {
     if (length < Long.BYTES) {
@@ -169,20 +170,24 @@ public final class ByteStrings {
     for (int at = offset; at < last; at += Long.BYTES) {
       key = mix(key ^ (long) LittleEndian.LONG.get(src, at));
     }
-    // Turned round, for the last word may have bytes of the one before, which would cancel out.
+    // Rotated, because the last word may repeat bytes of the one before, which would cancel out.
     long turned = Long.rotateLeft(key, 23);
     return mix(turned ^ (long) LittleEndian.LONG.get(src, last)) | Long.MIN_VALUE;
   }
 
-  /** A hash of a {@linkplain #key key}: 32 bits of which every one depends on all of its bits. */
+  /**
+   * Returns a hash of a {@linkplain #key key}: 32 bits, each of which depends on all bits of the
+   * key.
+   */
   public static int hash(long key) {
     return (int) (mix(mix(key)) >>> Integer.SIZE);
   }
 
   /**
-   * Up to 7 bytes as a number, in little-endian order, the bytes above them zero.
+   * Returns up to 7 bytes as a little-endian number; its other bytes are zero.
    *
-   * <p>No loop, as in {@link #copy}; bytes that are read twice are the same in both places.
+   * <p>Has no loop, as in {@link #copy}. A byte that is read twice has the same place in the number
+   * both times.
    */
   private static long shortWord(byte[] src, int offset, int length) {
     if (length >= Integer.BYTES) {
@@ -202,7 +207,7 @@ public final class ByteStrings {
         | (src[offset + last] & 0xFF) << (last * Byte.SIZE);
   }
 
-  /** Carries every bit upwards by the product and back down by the shift. */
+  /** Spreads every bit: the product carries it upwards, the shift brings it back down. */
   private static long mix(long bits) {
     long product = bits * MULTIPLIER;
     return product ^ product >>> Integer.SIZE;

@@ -3,21 +3,24 @@ package dev.parquetfast.kernel;
 import java.util.Arrays;
 
 /**
- * Running sums of bit-packed deltas, as DELTA_BINARY_PACKED has them.
+ * Sums up bit-packed deltas, the last step of decoding DELTA_BINARY_PACKED.
  *
- * <p>In: {@code count} unsigned deltas of {@code width} bits back to back in {@code src[srcOffset
- * ..]}, the first one in the lowest bits of the first byte; {@code count} is a multiple of 8, so
- * that they are a whole number of bytes, {@code count / 8 * width}. Out: {@code dst[dstOffset + i]
- * = previous + (i + 1) * minDelta + delta(0) + ... + delta(i)}, with sums that wrap around in 64
- * bits and are narrowed when they are stored.
+ * <p>In: {@code count} unsigned deltas of {@code width} bits, back to back in {@code src[srcOffset
+ * ..]}, the first one in the lowest bits of the first byte. {@code count} is a multiple of 8, so
+ * the deltas are {@code count / 8 * width} whole bytes. Out: {@code dst[dstOffset + i] = previous +
+ * (i + 1) * minDelta + delta(0) + ... + delta(i)}. Sums wrap around in 64 bits and are narrowed
+ * when they are stored.
  *
- * <p>Bytes behind the packed ones have no influence. All accesses are checked by the JVM against
- * the arrays' lengths, so no argument can make them go outside; a caller makes sure that the deltas
- * lie within its own section of {@code src}.
+ * <p>Bytes after the packed ones have no influence. The JVM checks all accesses against the arrays'
+ * lengths, so no argument can make them go outside. The caller ensures that the deltas are within
+ * its own section of {@code src}.
  */
 public final class DeltaUnpacking {
 
-  /** How many values of a progression are stored before the others follow from them. */
+  /**
+   * How many values of a progression are computed one by one. Each later value follows from the one
+   * so many before it.
+   */
   private static final int GROUP = 32;
 
   private DeltaUnpacking() {}
@@ -97,7 +100,7 @@ public final class DeltaUnpacking {
     for (int i = 0; i < ramp; i++) {
       dst[dstOffset + i] = previous + (i + 1) * step;
     }
-    // Each value follows from the one a group before it, which the JIT turns into vectors.
+    // Each value follows from the one a group before it. The JIT turns this into vectors.
     long stride = step * GROUP;
     for (int i = dstOffset + GROUP; i < end; i++) {
       dst[i] = dst[i - GROUP] + stride;

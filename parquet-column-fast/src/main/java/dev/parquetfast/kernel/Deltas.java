@@ -3,18 +3,19 @@ package dev.parquetfast.kernel;
 import java.util.Arrays;
 
 /**
- * Differences between neighbours, the first half of delta encoding.
+ * Computes differences between neighbours and their bit widths, the first half of delta encoding.
  *
- * <p>All arithmetic wraps around. The JVM checks every access; a caller has checked that the ranges
- * lie within the arrays.
+ * <p>All arithmetic wraps around. The JVM checks every access; the caller has checked that the
+ * ranges are within the arrays.
  *
- * <p>Subtractions are plain loops over arrays from index 0 on, which the JIT turns into vectors;
- * with an offset it would have to reckon with one array being the other. Reductions it leaves as
- * they are, one element waiting for the one before, and so these have several results on their way.
+ * <p>Subtractions are plain loops over arrays from index 0 on, which the JIT turns into vectors.
+ * With an offset it would have to allow for both arrays being the same. The JIT does not vectorise
+ * reductions, in which each element waits for the one before. So they compute several partial
+ * results side by side.
  */
 public final class Deltas {
 
-  /** How many minima are on their way. */
+  /** Number of partial minima that are computed side by side. */
   private static final int LANES = 4;
 
   private static final int GROUP = 8;
@@ -22,8 +23,8 @@ public final class Deltas {
   private Deltas() {}
 
   /**
-   * {@code dst[i] = src[i + 1] - src[i]} for the {@code count} values from 0 on; {@code src} has
-   * one more, and is another array than {@code dst}.
+   * Sets {@code dst[i] = src[i + 1] - src[i]} for the first {@code count} indexes. {@code src} has
+   * one value more, and must not be {@code dst}.
    */
   public static void ofNeighbours(int[] src, int[] dst, int count) {
     System.arraycopy(src, 1, dst, 0, count);
@@ -32,13 +33,14 @@ public final class Deltas {
     }
   }
 
-  /** Whether the first {@code count} values, at least one, are all the same. */
+  /** Returns whether the first {@code count} values, at least one, are all the same. */
   public static boolean allEqual(int[] values, int count) {
     return Arrays.mismatch(values, 0, count - 1, values, 1, count) < 0;
   }
 
   /**
-   * The smallest of the first {@code count} values, or {@link Integer#MAX_VALUE} if there are none.
+   * Returns the smallest of the first {@code count} values, or {@link Integer#MAX_VALUE} if there
+   * are none.
    */
   public static int smallest(int[] values, int count) {
     int a = Integer.MAX_VALUE;
@@ -66,8 +68,8 @@ public final class Deltas {
   }
 
   /**
-   * How many bits the largest of {@code values[offset .. offset + count - 1]} takes as an unsigned
-   * number. A number that takes all bits ends the search.
+   * Returns how many bits the largest of {@code values[offset .. offset + count - 1]} takes as an
+   * unsigned number. The search ends at a number that takes all bits.
    *
    * @return 0 to 32
    */
@@ -93,8 +95,8 @@ public final class Deltas {
   }
 
   /**
-   * {@code dst[i] = src[i + 1] - src[i]} for the {@code count} values from 0 on; {@code src} has
-   * one more, and is another array than {@code dst}.
+   * Sets {@code dst[i] = src[i + 1] - src[i]} for the first {@code count} indexes. {@code src} has
+   * one value more, and must not be {@code dst}.
    */
   public static void ofNeighbours(long[] src, long[] dst, int count) {
     System.arraycopy(src, 1, dst, 0, count);
@@ -103,13 +105,14 @@ public final class Deltas {
     }
   }
 
-  /** Whether the first {@code count} values, at least one, are all the same. */
+  /** Returns whether the first {@code count} values, at least one, are all the same. */
   public static boolean allEqual(long[] values, int count) {
     return Arrays.mismatch(values, 0, count - 1, values, 1, count) < 0;
   }
 
   /**
-   * The smallest of the first {@code count} values, or {@link Long#MAX_VALUE} if there are none.
+   * Returns the smallest of the first {@code count} values, or {@link Long#MAX_VALUE} if there are
+   * none.
    */
   public static long smallest(long[] values, int count) {
     long a = Long.MAX_VALUE;
@@ -137,8 +140,8 @@ public final class Deltas {
   }
 
   /**
-   * How many bits the largest of {@code values[offset .. offset + count - 1]} takes as an unsigned
-   * number. A number that takes all bits ends the search.
+   * Returns how many bits the largest of {@code values[offset .. offset + count - 1]} takes as an
+   * unsigned number. The search ends at a number that takes all bits.
    *
    * @return 0 to 64
    */

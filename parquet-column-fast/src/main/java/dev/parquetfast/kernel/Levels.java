@@ -3,8 +3,8 @@ package dev.parquetfast.kernel;
 /**
  * Checks, counts and compares repetition and definition levels.
  *
- * <p>The loop over ints has no branch, so that C2 makes vectors of it; those over bytes take eight
- * at a time as one long.
+ * <p>The loop over ints has no branch, so that C2 vectorises it. The loops over bytes take eight at
+ * a time as one long.
  */
 public final class Levels {
 
@@ -16,8 +16,8 @@ public final class Levels {
   private Levels() {}
 
   /**
-   * How many of {@code levels[from .. to - 1]} are {@code max}; all of them must be within {@code 0
-   * .. max}.
+   * Returns how many of {@code levels[from .. to - 1]} are {@code max}. All of them must be within
+   * {@code 0 .. max}.
    */
   public static int countOf(int[] levels, int from, int to, int max) {
     int less = 0;
@@ -46,7 +46,8 @@ public final class Levels {
   }
 
   /**
-   * The first index in {@code from .. to - 1} of a level other than {@code level}, or {@code to}.
+   * Returns the first index in {@code from .. to - 1} of a level other than {@code level}, or
+   * {@code to}.
    */
   public static int mismatch(byte[] levels, int from, int to, byte level) {
     long equal = ONES * Byte.toUnsignedLong(level);
@@ -64,12 +65,12 @@ public final class Levels {
   }
 
   /**
-   * Adds to {@code histogram} how often each level is in {@code levels[from .. to - 1]}, unsigned
-   * bytes that are indexes of it.
+   * Adds to {@code histogram} how often each level is in {@code levels[from .. to - 1]}. Levels are
+   * unsigned bytes and indexes of the histogram.
    */
   public static void count(byte[] levels, int from, int to, long[] histogram) {
-    // One pass for each level, from the highest on until there are no more: it takes much less time
-    // than to add one to an element that the last level has added one to.
+    // One pass for each level, from the highest down until all are counted. That is much faster
+    // than incrementing an element for each level, where an increment may wait for the last one.
     int left = to - from;
     for (int level = histogram.length - 1; left > 0; level--) {
       int n = countOf(levels, from, to, (byte) level);
@@ -84,7 +85,7 @@ public final class Levels {
     int at = from;
     for (; at <= to - Long.BYTES; at += Long.BYTES) {
       long bits = (long) LittleEndian.LONG.get(levels, at) ^ equal;
-      // The highest bit of each byte that has any: none carries into the next byte.
+      // Sets the highest bit of each byte that is not 0. The sum does not carry into the next byte.
       different += Long.bitCount((((bits & ~HIGHEST_BITS) + ~HIGHEST_BITS) | bits) & HIGHEST_BITS);
     }
     for (; at < to; at++) {
@@ -96,9 +97,9 @@ public final class Levels {
   /**
    * Packs eight numbers of 0 to 8 bits.
    *
-   * @param eight the numbers, the first one in the lowest byte, of which higher bits than {@code
-   *     width} do not count
-   * @return the same in the lowest {@code 8 * width} bits, back to back; the other bits are 0
+   * @param eight the numbers, the first one in the lowest byte; only the lowest {@code width} bits
+   *     of each byte count
+   * @return the numbers back to back in the lowest {@code 8 * width} bits; the other bits are 0
    */
   public static long pack(long eight, int width) {
     // Neighbours are moved together: two numbers, two pairs, two fours.

@@ -10,7 +10,7 @@ import java.nio.ByteOrder;
  *
  * <p>Both are independent of the platform's byte order. The {@link VarHandle}s and the buffer views
  * check every access against the array's length, so no argument can make them read or write
- * outside; a caller checks only that it stays within its own section of the array.
+ * outside. The caller checks only that it stays within its own section of the array.
  */
 public final class LittleEndian {
 

@@ -1,6 +1,9 @@
 package dev.parquetfast.kernel;
 
-/** ULEB128 numbers: seven bits to a byte, the lowest first, and the top bit set but in the last. */
+/**
+ * ULEB128 numbers: seven bits in each byte, lowest first. The top bit is set in all bytes but the
+ * last.
+ */
 public final class Uleb128 {
 
   private Uleb128() {}
@@ -9,7 +12,7 @@ public final class Uleb128 {
    * Writes a number.
    *
    * @param bits the number, unsigned
-   * @return index in {@code dst} after it, at most {@code at} + 10
+   * @return the end of the number in {@code dst} (exclusive), at most {@code at} + 10
    */
   public static int put(byte[] dst, int at, long bits) {
     int to = at;
@@ -21,7 +24,7 @@ public final class Uleb128 {
     return to;
   }
 
-  /** How many bytes {@link #put} writes for a number, 1 to 10. */
+  /** Returns how many bytes {@link #put} writes for a number, 1 to 10. */
   public static int size(long bits) {
     return (Long.SIZE - Long.numberOfLeadingZeros(bits | 1) + 6) / 7;
   }

@@ -1,5 +1,5 @@
 /**
- * Static kernels over arrays, with offsets: they know nothing of pages or headers, and their
- * callers have checked the ranges.
+ * Static kernels: loops over arrays. They know nothing of pages or headers, and rely on their
+ * callers to check the ranges.
  */
 package dev.parquetfast.kernel;
