@@ -11,19 +11,19 @@ import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
 /**
- * Build step: records what this build is made of, in two files.
+ * Build step: records in two files what this build is made of.
  *
- * <p>{@code dev/parquetfast/replaced-classes.txt} in the class folder: lines {@code # version
- * <ours>} and {@code # upstream <theirs>}, then per replaced class its binary name, a blank and its
- * {@link ClassFingerprint}, sorted by name. {@code dev.parquetfast.Version} compares them with what
- * a running JVM loads.
+ * <p>The first is {@code dev/parquetfast/replaced-classes.txt} in the class folder. It has the
+ * lines {@code # version <ours>} and {@code # upstream <theirs>}, then for each replaced class,
+ * sorted by name, its binary name, a blank and its {@link ClassFingerprint}. {@code
+ * dev.parquetfast.Version} compares the fingerprints with what a running JVM loads.
+ *
+ * <p>The second is a manifest with the one entry {@code Git-Commit}, which is copied to the jar's
+ * manifest. It is the answer of Git itself, run in the project's folder, because only Git is right
+ * in a linked work tree too. {@code -dirty} follows the hash if tracked files differ from the
+ * commit. The entry is {@code unknown} if there is no repository, as in a source archive.
  *
  * <p>Runs with the class folder as its class path.
- *
- * <p>A manifest with the one entry {@code Git-Commit}, which the jar's manifest takes over. Git
- * itself is asked, in the project's folder, because only it gives the right answer in a linked work
- * tree too. {@code -dirty} follows the hash when tracked files differ from the commit; {@code
- * unknown} stands where there is no repository, as in a source archive.
  */
 public final class BuildRecord {
   public static void main(String[] args) throws Exception {
@@ -44,7 +44,7 @@ public final class BuildRecord {
     List<Path> files;
     try (Stream<Path> walk = Files.walk(classes.resolve("org/apache/parquet"));
         ZipFile replaced = new ZipFile(upstreamJar.toFile())) {
-      // Nested classes that only ours have replace nothing: no other jar could provide them.
+      // A nested class that only our class has replaces nothing: no other jar could provide it.
       files =
           walk.filter(file -> file.toString().endsWith(".class"))
               .filter(file -> replaced.getEntry(entry(classes, file)) != null)

@@ -11,13 +11,13 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Build step: makes the folder that our jar is packed from. It holds what our source compiled to,
- * and every file of upstream's jar that this does not replace.
+ * Build step: makes the folder from which our jar is packed. It holds our compiled classes, and
+ * every file of upstream's jar that they do not replace.
  *
- * <p>What is replaced follows from the class folder alone: a file of the same name, and all nested
- * classes of a class of the same name. Upstream's nested classes must go even where ours has none
- * of that name, for they would link with an outer class that they were not made for. The manifest
- * goes too: the jar gets one of its own.
+ * <p>The class folder alone decides what is replaced: a file of the same name, and all nested
+ * classes of a class of the same name. Upstream's nested classes are dropped even if our class has
+ * none of that name, because they would link with an outer class that they were not made for. The
+ * manifest is dropped too, because our jar has its own.
  */
 public final class Overlay {
   public static void main(String[] args) throws IOException {
@@ -55,7 +55,7 @@ public final class Overlay {
     return Files.exists(classes.resolve(ours));
   }
 
-  /** An earlier build's files, perhaps of another version of upstream, must not be packed again. */
+  /** Deletes the files of an earlier build, which may be of another version of upstream. */
   private static void delete(Path folder) throws IOException {
     if (Files.exists(folder)) {
       List<Path> files;

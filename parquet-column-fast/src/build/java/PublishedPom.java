@@ -3,8 +3,8 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /**
- * Build step: takes one dependency, given by its group and artifact, out of a flattened POM. What
- * the jar has in itself, its POM must not name.
+ * Build step: removes one dependency, named by its group and artifact, from a flattened POM. The
+ * POM must not name what the jar itself contains.
  */
 public final class PublishedPom {
   public static void main(String[] args) throws Exception {

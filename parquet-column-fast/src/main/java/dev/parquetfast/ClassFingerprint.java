@@ -10,15 +10,15 @@ import java.util.BitSet;
 import java.util.TreeSet;
 
 /**
- * Identifies a class by what tools that bundle jars leave as it is.
+ * Identifies a class by those parts of its class file that survive bundling.
  *
- * <p>Such tools write a class file anew when they relocate packages, some of them each one that
- * they meet: the order of its constants changes, what nothing refers to is left out, and relocated
- * classes have other packages wherever they stand. What stays is the names of fields and methods,
- * those of the class and those that its code refers to, the simple names of the classes in their
- * types, and the words of strings. The fingerprint is the SHA-256 of these, each once, in order.
+ * <p>Tools that bundle jars rewrite class files: some only those whose packages they relocate,
+ * others all of them. They reorder the constants, drop the unused ones and rename packages. They
+ * keep the names of fields and methods (both those that the class declares and those that its code
+ * refers to), the simple names of the classes in their types, and the words in strings. The
+ * fingerprint is the SHA-256 of these names and words, sorted and without duplicates.
  *
- * <p>Two versions of a class that differ in their code only have the same fingerprint.
+ * <p>Two versions of a class that differ only in their instructions have the same fingerprint.
  *
  * @see <a href="https://docs.oracle.com/javase/specs/jvms/se11/html/jvms-4.html#jvms-4.4">The Java
  *     Virtual Machine Specification, 4.4, "The Constant Pool"</a>
@@ -36,9 +36,9 @@ public final class ClassFingerprint {
   private ClassFingerprint() {}
 
   /**
-   * The fingerprint of a class file, 64 hexadecimal digits; the stream is not closed.
+   * Returns the fingerprint of a class file: 64 hexadecimal digits. Does not close the stream.
    *
-   * @throws IOException if the stream does, ends too early, or holds no class file
+   * @throws IOException if the stream cannot be read, ends too early, or is not a class file
    */
   public static String of(InputStream classFile) throws IOException {
     DataInputStream in = new DataInputStream(classFile);
@@ -76,7 +76,7 @@ public final class ClassFingerprint {
     addMembers(in, referredTo); // methods
     TreeSet<String> words = new TreeSet<>();
     for (int i = referredTo.nextSetBit(0); i >= 0; i = referredTo.nextSetBit(i + 1)) {
-      // Without what is before the last separator: of a type in a descriptor, its package.
+      // Drops everything up to the last separator, such as the package of a type in a descriptor.
       for (String text : texts[i].split(";", -1)) {
         words.add(text.substring(1 + Math.max(text.lastIndexOf('/'), text.lastIndexOf('.'))));
       }
@@ -84,7 +84,7 @@ public final class ClassFingerprint {
     return sha256(words);
   }
 
-  /** Adds the indexes of names and types of all fields, or all methods, that come next. */
+  /** Reads the table of fields or of methods, and adds the indexes of their names and types. */
   private static void addMembers(DataInputStream in, BitSet referredTo) throws IOException {
     for (int members = in.readUnsignedShort(); members > 0; members--) {
       in.readUnsignedShort(); // access flags
@@ -103,7 +103,7 @@ public final class ClassFingerprint {
     }
   }
 
-  /** How many bytes a constant of another kind has behind its tag. */
+  /** Returns how many bytes follow the tag of a constant of any other kind. */
   private static int sizeOf(int tag) throws IOException {
     switch (tag) {
       case 7: // class

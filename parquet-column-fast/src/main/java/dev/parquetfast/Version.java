@@ -16,14 +16,14 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * Tells which versions this jar is made of, whether each class that it replaces is ours where this
- * JVM finds it, and whether the other jars of Parquet are of the version that it goes with.
+ * Reports the versions of this jar and checks that an application really uses it.
  *
- * <p>With upstream's {@code parquet-column} earlier on the class path its classes win and nothing
- * gets faster; in a bundle that was shaded from both jars either may have won, class by class. So
- * the {@link ClassFingerprint} of each class that the class loader finds is compared with the one
- * that this jar was built with. Parquet's jars of another version may lack methods that ours call,
- * or call such as ours lack, which shows as {@code NoSuchMethodError} and late.
+ * <p>Two things can be wrong. First, a replaced class may not be ours: if upstream's {@code
+ * parquet-column} is earlier on the class path, its classes win and nothing gets faster; in a
+ * bundle made from both jars either may have won, class by class. So the {@link ClassFingerprint}
+ * of each class that the class loader finds is compared with the one that this jar was built with.
+ * Second, Parquet's other jars may be of another version. They may lack methods that our classes
+ * call, or call methods that ours lack, and that shows late, as {@code NoSuchMethodError}.
  *
  * <p>{@code java -jar parquet-column-fast.jar} checks the jar alone; {@code java -cp <class path>
  * dev.parquetfast.Version} checks an application. Exit code: 0 when there is no problem, 1
@@ -32,13 +32,13 @@ import java.util.Properties;
 public final class Version {
   private static final String INDEX = "replaced-classes.txt";
 
-  /** A class of parquet-common. */
+  /** The class of parquet-common that knows its version. */
   private static final String VERSION_OF_PARQUET = "org.apache.parquet.Version";
 
-  /** What each line about a problem begins with. */
+  /** Start of each line that reports a problem. */
   private static final String NOT = "NOT ";
 
-  /** Parquet's other artifacts that a program may use, and a class that no other one has. */
+  /** Parquet's other artifacts, each with a class that only it has. */
   private static final String[][] NEIGHBOURS = {
     {"parquet-common", "org.apache.parquet.Preconditions"},
     {"parquet-encoding", "org.apache.parquet.column.values.bitpacking.BytePacker"},
@@ -65,24 +65,24 @@ public final class Version {
     System.exit(well ? 0 : 1);
   }
 
-  /** The version of parquet-column-fast, for example {@code 1.18.1-1}. */
+  /** Returns the version of parquet-column-fast, for example {@code 1.18.1-1}. */
   public static String version() throws IOException {
     return read().version;
   }
 
   /**
-   * The version of Apache Parquet that this jar replaces {@code parquet-column} of, for example
-   * {@code 1.18.1}.
+   * Returns the version of Apache Parquet whose {@code parquet-column} this jar replaces, for
+   * example {@code 1.18.1}.
    */
   public static String upstreamVersion() throws IOException {
     return read().upstream;
   }
 
   /**
-   * What is wrong where the class loader of this class looks: a line for each replaced class that
-   * is not ours and for each artifact of Parquet that is not of {@link #upstreamVersion()}, with
-   * the place that it comes from. Empty if all is well, so that an application can insist on it
-   * when it starts.
+   * Returns what is wrong on the class path of this class's loader: one line for each replaced
+   * class that is not ours, and one for each artifact of Parquet whose version is not {@link
+   * #upstreamVersion()}. Each line names the place that the class or artifact comes from. The list
+   * is empty if all is well, so an application can check this when it starts.
    *
    * @throws IOException if this jar's own index, or a file that the class loader finds, cannot be
    *     read
@@ -123,7 +123,7 @@ public final class Version {
     return new Version(version, upstream, replaced);
   }
 
-  /** Prints what {@link #examine} says; returns whether all is well. */
+  /** Prints the findings of {@link #examine}. Returns whether all is well. */
   private boolean report(PrintStream out) throws IOException {
     out.println("parquet-column-fast " + version + ", replacing parquet-column " + upstream);
     List<String> lines = new ArrayList<>();
@@ -148,8 +148,8 @@ public final class Version {
   }
 
   /**
-   * Adds to {@code lines} what each replaced class and each of Parquet's other artifacts is, as far
-   * as there is one; returns how many of those classes are not ours.
+   * Adds one line to {@code lines} for each replaced class, and one for each other artifact of
+   * Parquet that is present. Returns how many of the classes are not ours.
    */
   private int examine(List<String> lines) throws IOException {
     int foreign = 0;
@@ -196,9 +196,10 @@ public final class Version {
   }
 
   /**
-   * The version that Maven's properties of an artifact name in the jar or folder of one of its
-   * classes; of a bundle that has left them out, what its Parquet says of itself; or null. What
-   * bundles have relocated is never looked at, for none of its classes is found.
+   * Returns the version of an artifact, or null if it is unknown. The version is in Maven's
+   * properties, in the jar or folder that has the class. A bundle may lack these properties; then
+   * Parquet's own version class answers, if the bundle has it. Relocated copies are never examined,
+   * because their classes are not found under these names.
    */
   private static String versionBeside(URL found, String className, String artifact)
       throws IOException {
@@ -223,7 +224,7 @@ public final class Version {
     return url.substring(0, url.length() - entry(className).length());
   }
 
-  /** By reflection, for a compiler would put the constant's value here. */
+  /** Reads the constant by reflection, because a compiler would copy its value into this class. */
   private static String versionOfParquet() {
     try {
       return (String) Class.forName(VERSION_OF_PARQUET).getField("VERSION_NUMBER").get(null);

@@ -3,21 +3,23 @@ package dev.parquetfast.binary;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Byte strings on their way to an array of a caller's.
+ * Fills a caller's array with byte strings.
  *
- * <p>G1 has to be told of a reference that is stored in an array which has survived collections, as
- * one that is filled again and again soon has: each such store waits until those before it, of the
- * object itself among them, have left the processor (a full fence). With that, making and storing a
- * value takes two to three times as long. Of a copy of references it is told once. So values are
- * made in an array that is too young for any of that, and copied. To take a few at a time does not
- * pay for the copy.
+ * <p>An array that is filled again and again soon survives collections, and G1 must be told of each
+ * reference that is then stored in it. Such a store contains a full fence: it waits until all
+ * earlier stores, those of the new object among them, have left the processor. Making and storing a
+ * value then takes two to three times as long. G1 is told only once of a range of references that
+ * is copied. So values are made in a new array, which needs no fence, and copied to the caller's.
+ * For a few values the copy does not pay.
  */
 public final class BinaryBatch {
 
-  /** Most values that are made right where they are to go. */
+  /** Maximum number of values that are made directly in the caller's array. */
   public static final int FEW = 64;
 
-  /** Values that are copied at a time: their references fit beside a page in the L1 cache. */
+  /**
+   * Number of values that are copied at once: their references fit in the L1 cache beside a page.
+   */
   private static final int CHUNK = 256;
 
   private BinaryBatch() {}
@@ -25,15 +27,15 @@ public final class BinaryBatch {
   /** Makes the next values of a page. */
   public interface Maker {
 
-    /** Sets {@code dest[offset .. offset + count - 1]}, and goes behind those values. */
+    /** Sets {@code dest[offset .. offset + count - 1]} to the next values and moves past them. */
     void make(Binary[] dest, int offset, int count);
   }
 
   /**
    * Sets {@code dest[offset .. offset + count - 1]}, which must be within {@code dest}.
    *
-   * <p>If the maker fails, it has gone behind the values that it made before; what is in the range
-   * is undefined.
+   * <p>If the maker fails, it has moved past the values that it made before, and the contents of
+   * the range are undefined.
    */
   public static void read(Maker maker, Binary[] dest, int offset, int count) {
     if (count <= FEW) {

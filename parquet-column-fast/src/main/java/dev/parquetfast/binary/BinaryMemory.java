@@ -3,7 +3,7 @@ package dev.parquetfast.binary;
 import java.nio.ByteBuffer;
 import org.apache.parquet.io.api.Binary;
 
-/** In what kind of memory a byte string lies, as far as that decides how its bytes are got at. */
+/** Tells which kind of memory holds a byte string, where that decides how to access its bytes. */
 public final class BinaryMemory {
 
   private static final Class<?> BUFFER =
@@ -13,12 +13,18 @@ public final class BinaryMemory {
 
   private BinaryMemory() {}
 
-  /** Whether it lies in a buffer; {@code writeTo} of such a value copies a direct one first. */
+  /**
+   * Returns whether the value is in a {@link ByteBuffer}. {@code writeTo} of such a value copies a
+   * direct buffer first.
+   */
   public static boolean isBuffer(Binary value) {
     return value.getClass() == BUFFER;
   }
 
-  /** Whether it is an array, which {@code getBytesUnsafe} gives without a copy. */
+  /**
+   * Returns whether the value is a whole array, which {@code getBytesUnsafe} returns without a
+   * copy.
+   */
   public static boolean isWholeArray(Binary value) {
     return value.getClass() == WHOLE_ARRAY;
   }

@@ -1,8 +1,8 @@
 /**
- * Byte strings as objects: what memory they lie in, and how many of them reach a caller's array.
+ * Byte strings as objects: which memory holds them, and how a batch of them fills a caller's array.
  *
- * <p>A batch of byte strings is made in an array of 256 references that is copied to the caller's
- * ({@code BinaryBatch}): with G1 each store into an array that has survived collections costs a
- * full fence, which takes longer than making the object, and a range that is copied does not.
+ * <p>{@code BinaryBatch} makes a batch of byte strings in an array of 256 references and copies
+ * that to the caller's array. With G1 each single store into an array that has survived collections
+ * costs a full fence, which takes longer than making the object. A range that is copied does not.
  */
 package dev.parquetfast.binary;

@@ -3,22 +3,22 @@ package dev.parquetfast.buffer;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Gives things back one after the other, each of them though an earlier one has thrown. */
+/** Releases things one after another, and goes on when one of them throws. */
 public final class Cleanup {
 
   private Cleanup() {}
 
   /**
-   * Runs all actions.
+   * Runs all actions, also those that follow a failed one.
    *
-   * @throws RuntimeException what the first of them has thrown that threw, and what others have
-   *     thrown suppressed in it; so for {@link Error}
+   * @throws RuntimeException the first failure, with the others suppressed in it; likewise {@link
+   *     Error}
    */
   public static void all(Runnable... actions) {
     all(List.of(actions), Runnable::run);
   }
 
-  /** Does the same to all items, and throws as {@link #all(Runnable...)} does. */
+  /** Applies the action to all items, and throws as {@link #all(Runnable...)} does. */
   public static <T> void all(List<T> items, Consumer<? super T> action) {
     Throwable failure = null;
     for (T item : items) {
@@ -31,7 +31,10 @@ public final class Cleanup {
     rethrow(failure);
   }
 
-  /** The failure that came first, or {@code next} if there was none, with the other in it. */
+  /**
+   * Returns the first failure, with {@code next} suppressed in it. If there was none before,
+   * returns {@code next}.
+   */
   public static Throwable join(Throwable failure, Throwable next) {
     if (failure == null) {
       return next;

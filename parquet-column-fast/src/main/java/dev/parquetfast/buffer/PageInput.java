@@ -5,11 +5,11 @@ import java.nio.ByteBuffer;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 
 /**
- * The bytes that a reader decodes, as a range of one array, whatever kind of buffer they came in.
+ * The bytes that a reader decodes: a range of one array, whatever kind of buffer holds the page.
  *
- * <p>A page in one writable heap buffer is used where it lies. Direct and read-only buffers show no
- * array and several buffers are not one range; such a page is copied once into an array of its own
- * size, which nobody else writes to, so that values may refer to it for as long as they live.
+ * <p>A page in one writable heap buffer is used in place. Direct and read-only buffers expose no
+ * array, and several buffers are not one range. Such a page is copied once, into an array of its
+ * own size. Nobody else writes to that array, so values may refer to it for as long as they live.
  */
 public final class PageInput {
 
@@ -23,12 +23,12 @@ public final class PageInput {
     this.limit = limit;
   }
 
-  /** Takes all bytes that the stream has left and leaves it at its end. */
+  /** Returns the remaining bytes of the stream, and leaves the stream at its end. */
   public static PageInput remainingOf(ByteBufferInputStream in) throws IOException {
     return of(in.slice(in.available()));
   }
 
-  /** The bytes from the buffer's position to its limit; its position does not change. */
+  /** Returns the bytes from the buffer's position to its limit. The position does not change. */
   public static PageInput of(ByteBuffer buffer) {
     int length = buffer.remaining();
     if (buffer.hasArray()) {
@@ -40,17 +40,20 @@ public final class PageInput {
     return new PageInput(copy, 0, length);
   }
 
-  /** The array that holds the bytes, and others before {@link #offset} and from {@link #limit}. */
+  /**
+   * Returns the array that holds the bytes. It may hold other bytes before {@link #offset} and from
+   * {@link #limit} on.
+   */
   public byte[] array() {
     return array;
   }
 
-  /** Index of the first byte. */
+  /** Returns the index of the first byte. */
   public int offset() {
     return offset;
   }
 
-  /** Index behind the last byte. */
+  /** Returns the end of the bytes in the array (exclusive). */
   public int limit() {
     return limit;
   }

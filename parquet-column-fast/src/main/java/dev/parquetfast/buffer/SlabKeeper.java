@@ -5,19 +5,19 @@ import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /**
- * Stands between a page that is encoded into a {@code CapacityByteArrayOutputStream} and the
- * allocator of its slabs, and keeps one slab from page to page.
+ * Keeps one slab from page to page for a {@code CapacityByteArrayOutputStream}, whose allocator it
+ * is.
  *
- * <p>That stream gives all slabs back when it is reset, and begins the next page with a small one.
- * From here it gets, as its first slab, one that holds the last page and an eighth more, at most
- * the page-size hint; and when the page before fitted its first slab, that is the same slab again.
- * Steady pages therefore take no memory from the allocator. {@link SlabOutput} keeps to the same
- * rules, for writers that need not show their stream to subclasses; it alone keeps the first of
- * several slabs, too, for byte strings can make pages that are larger than the hint.
+ * <p>That stream releases all slabs when it is reset, and begins the next page with a small one.
+ * This allocator returns, as the first slab, one that holds the last page and an eighth more, at
+ * most the page-size hint. If the last page fitted in its first slab, that slab is used again. So
+ * steady pages take no memory from the real allocator. {@link SlabOutput} follows the same rules,
+ * for writers that need not show their stream to subclasses. It also keeps the first of several
+ * slabs, because byte strings can make pages that are larger than the hint.
  *
- * <p>Every slab comes from the allocator and goes back to it, once: a kept one in {@link #close()}
- * at the latest. Should the allocator throw then, the stream is not told before it has given all of
- * them back: {@link #checkReleased()} is for that.
+ * <p>Every slab comes from the allocator and is released to it once, a kept one in {@link #close()}
+ * at the latest. If the allocator throws on a release, the stream still releases its other slabs;
+ * {@link #checkReleased()} throws the failure afterwards.
  *
  * <p>Not thread-safe.
  */
@@ -26,36 +26,36 @@ public final class SlabKeeper implements ByteBufferAllocator, AutoCloseable {
   private final ByteBufferAllocator allocator;
   private final int pageSizeHint;
 
-  /** What the next page's first slab has at least. */
+  /** Minimum size in bytes of the next page's first slab. */
   private int firstSlabSize;
 
-  /** What was asked for as the first slab of this page. */
+  /** Size in bytes that the stream requested for the first slab of this page. */
   private int askedFirst;
 
-  /** How many slabs the stream has. */
+  /** Number of slabs that the stream has. */
   private int slabs;
 
-  /** Whether the next slab to come back is to be kept, if it is the only one. */
+  /** Whether the next slab that the stream releases, its only one, is to be kept. */
   private boolean keeping;
 
   private ByteBuffer kept;
   private long allocatedBytes;
 
-  /** What the allocator has thrown when slabs were given back to it, or null. */
+  /** What the allocator has thrown on releases, or null. */
   private Throwable failure;
 
   /**
-   * A keeper without slabs.
+   * Creates a keeper without slabs.
    *
-   * @param pageSizeHint the most bytes that a kept slab has
-   * @param allocator gives the slabs, on the heap or outside it
+   * @param pageSizeHint maximum size in bytes of a kept slab
+   * @param allocator source of the slabs, on the heap or outside it
    */
   public SlabKeeper(int pageSizeHint, ByteBufferAllocator allocator) {
     this.pageSizeHint = pageSizeHint;
     this.allocator = Objects.requireNonNull(allocator, "allocator");
   }
 
-  /** A slab of at least {@code size} bytes. */
+  /** Returns a slab of at least {@code size} bytes. */
   @Override
   public ByteBuffer allocate(int size) {
     ByteBuffer slab;
@@ -82,10 +82,10 @@ public final class SlabKeeper implements ByteBufferAllocator, AutoCloseable {
   }
 
   /**
-   * Says that the page is over and how long it was; the stream gives its slabs back next.
+   * Ends the page. The stream releases its slabs next.
    *
-   * @param size bytes of the page; if there are none, the next one is taken to be like the last
-   *     that had some
+   * @param size size of the page in bytes; if it is 0, the next page is expected to be as large as
+   *     the last one that was not empty
    */
   public void endPage(long size) {
     if (size > 0) {
@@ -108,7 +108,7 @@ public final class SlabKeeper implements ByteBufferAllocator, AutoCloseable {
     keeping = false;
   }
 
-  /** Throws what the allocator has thrown since this was asked for last. */
+  /** Throws what the allocator has thrown since the last call, if anything. */
   public void checkReleased() {
     Throwable thrown = failure;
     failure = null;
@@ -120,12 +120,12 @@ public final class SlabKeeper implements ByteBufferAllocator, AutoCloseable {
     return allocator.isDirect();
   }
 
-  /** How many bytes of memory the stream and this keeper hold. */
+  /** Returns how many bytes of memory the stream and this keeper hold. */
   public long allocatedSize() {
     return allocatedBytes;
   }
 
-  /** Gives the kept slab back, and throws as {@link #checkReleased()} does. */
+  /** Releases the kept slab, and throws as {@link #checkReleased()} does. */
   @Override
   public void close() {
     if (kept != null) {

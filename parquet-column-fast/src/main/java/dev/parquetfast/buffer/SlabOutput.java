@@ -19,15 +19,15 @@ import org.apache.parquet.io.api.Binary;
 /**
  * A page being encoded: little-endian values and raw bytes, appended to slabs of an allocator.
  *
- * <p>Every slab comes from the allocator and goes back to it, once: all of them in {@link
- * #close()}, and in {@link #reset()} all but at most one, which the next page begins with. Steady
- * pages of up to the page-size hint therefore take no memory from the allocator, and larger ones
- * only what is beyond it; see {@code SlabSizes}.
+ * <p>Every slab comes from the allocator and is released to it once. {@link #close()} releases all
+ * of them, {@link #reset()} all but at most one, with which the next page begins. So steady pages
+ * of up to the page-size hint take no memory from the allocator, and larger ones only what exceeds
+ * the hint; see {@code SlabSizes}.
  *
- * <p>A number never straddles two slabs: what is left of a slab that cannot hold the next one stays
- * unused, and does not count as written. Byte strings may lie in several. A page has at most {@link
- * Integer#MAX_VALUE} bytes; the write that would exceed it throws {@link ParquetEncodingException}
- * and writes nothing.
+ * <p>A number never straddles two slabs. If it does not fit into the rest of a slab, that rest
+ * stays unused and does not count as written. A byte string may be spread over several slabs. A
+ * page has at most {@link Integer#MAX_VALUE} bytes; the write that would exceed it throws {@link
+ * ParquetEncodingException} and writes nothing.
  *
  * <p>Not thread-safe.
  */
@@ -35,26 +35,26 @@ public final class SlabOutput extends OutputStream {
 
   private static final byte[] NO_WINDOW = new byte[0];
 
-  /** Size in bytes of the window of slabs that show no array: small enough for the L1 cache. */
+  /** Size in bytes of the window for slabs that expose no array: small enough for the L1 cache. */
   private static final int STAGING_SIZE = 8192;
 
   private final ByteBufferAllocator allocator;
   private final int initialSize;
   private final int pageSizeHint;
 
-  /** What the allocator gave, in the order of writing; a slab's position is what it holds. */
+  /** The slabs of this page, in the order of writing. A slab's position is the end of its bytes. */
   private final List<ByteBuffer> slabs = new ArrayList<>();
 
-  /** What all slabs hold, without what is in the window only. */
+  /** Number of bytes in the slabs, without those that are only in the window. */
   private long committedBytes;
 
   private long allocatedBytes;
   private int firstSlabSize;
 
   /**
-   * Where values are written, from {@link #position} up to {@link #limit}: the array of the last
-   * slab, or for a slab outside the heap an array of our own that is copied to it when full. One
-   * kind of memory keeps the fast path free of a choice.
+   * Where values are written, from {@link #position} up to {@link #limit}. This is the array of the
+   * last slab. For a slab outside the heap it is an array of our own, which is copied to the slab
+   * when full. With one kind of memory the fast path needs no branch.
    */
   private byte[] window = NO_WINDOW;
 
@@ -64,11 +64,11 @@ public final class SlabOutput extends OutputStream {
   private byte[] staging = NO_WINDOW;
 
   /**
-   * An output without slabs; the first write takes one.
+   * Creates an output without slabs; the first write allocates one.
    *
    * @param initialSize size in bytes of the first page's first slab
    * @param pageSizeHint expected size of a page in bytes, not a limit
-   * @param allocator gives the slabs, on the heap or outside it
+   * @param allocator source of the slabs, on the heap or outside it
    * @throws IllegalArgumentException if a size is not positive or the hint is below the initial
    *     size
    */
@@ -102,7 +102,7 @@ public final class SlabOutput extends OutputStream {
   }
 
   /**
-   * Appends bytes as they are; they may lie in several slabs.
+   * Appends bytes as they are, in one or several slabs.
    *
    * @throws IndexOutOfBoundsException if the range is not within {@code src}; nothing is written
    */
@@ -121,8 +121,8 @@ public final class SlabOutput extends OutputStream {
   /**
    * Appends a byte string without its first bytes.
    *
-   * @param length of the whole string
-   * @param from how many bytes are left out, at most all
+   * @param length length of the whole string in bytes
+   * @param from number of bytes to leave out, at most {@code length}
    * @throws IndexOutOfBoundsException if the string is not within {@code src}; nothing is written
    */
   public void writeTail(byte[] src, int offset, int length, int from) {
@@ -149,9 +149,9 @@ public final class SlabOutput extends OutputStream {
   }
 
   /**
-   * Appends the length of a byte string as a 4-byte integer; its bytes have to be written next.
+   * Appends the length of a byte string as a 4-byte integer. The caller writes its bytes next.
    *
-   * @throws ParquetEncodingException if the page cannot take both of them; nothing is written
+   * @throws ParquetEncodingException if the page has no room for both; nothing is written
    */
   public void writeLength(int length) {
     int at = position;
@@ -161,7 +161,7 @@ public final class SlabOutput extends OutputStream {
     writeInt(length);
   }
 
-  /** Appends the bytes of a value, with no copy in between wherever they lie. */
+  /** Appends the bytes of a value, without an intermediate copy for any kind of memory. */
   public void writeBytes(Binary v) {
     if (BinaryMemory.isBuffer(v)) {
       writeRemaining(v.toByteBuffer());
@@ -257,25 +257,25 @@ public final class SlabOutput extends OutputStream {
     }
   }
 
-  /** How many bytes this page has. */
+  /** Returns the size of this page in bytes. */
   public long size() {
     return committedBytes + (position - start);
   }
 
-  /** How many bytes of memory this output holds for its pages. */
+  /** Returns how many bytes of memory this output holds for its pages. */
   public long allocatedSize() {
     return allocatedBytes + staging.length;
   }
 
-  /** How many slabs this output holds. */
+  /** Returns how many slabs this output holds. */
   public int slabCount() {
     return slabs.size();
   }
 
   /**
-   * The page's bytes, in place: valid until {@link #reset()} or {@link #close()}. What is written
-   * afterwards does not belong to them. The slab of an empty page is left out: a compressor that is
-   * given no bytes may make another frame than one that is given nothing.
+   * Returns the bytes of the page, in place. They are valid until {@link #reset()} or {@link
+   * #close()} and do not include later writes. The slab of an empty page is left out: a compressor
+   * that is given an empty buffer may make another frame than one that is given none.
    */
   public BytesInput toBytesInput() {
     commit();
@@ -296,8 +296,8 @@ public final class SlabOutput extends OutputStream {
     }
     firstSlabSize = Math.max(initialSize, SlabSizes.first(size, pageSizeHint));
     int kept = slabs.get(0).capacity();
-    // Of several slabs the first was too small for its page: the next page begins with a larger
-    // one, unless this is as large as they get.
+    // If there are several slabs, the first was too small for its page. Then the next page begins
+    // with a larger one, unless this one has the maximum size already.
     if (kept > pageSizeHint
         || SlabSizes.isTooLarge(kept, firstSlabSize)
         || (slabs.size() > 1 && kept < firstSlabSize)) {
@@ -307,7 +307,7 @@ public final class SlabOutput extends OutputStream {
     }
   }
 
-  /** Drops the page and gives every slab back; the next write begins anew. */
+  /** Drops the page and releases every slab. The next write allocates again. */
   @Override
   public void close() {
     staging = NO_WINDOW;
@@ -317,12 +317,12 @@ public final class SlabOutput extends OutputStream {
   /**
    * Makes room in the window for at least one of {@code count} elements of {@code width} bytes.
    *
-   * @return how many of them fit at {@link #position}, at least 1 and at most {@code count}
+   * @return how many of them fit from {@link #position} on, at least 1 and at most {@code count}
    */
   private int room(int width, int count) {
     int fit = (limit - position) / width;
     if (fit == 0) {
-      // Callers have checked that the page, and so the product, stays within an int.
+      // The product is within an int, because callers have checked that the page is.
       makeRoom(count * width);
       fit = (limit - position) / width;
     }
@@ -330,10 +330,11 @@ public final class SlabOutput extends OutputStream {
   }
 
   /**
-   * Moves the window on, to the rest of the slab or to a new one.
+   * Moves the window to the rest of the slab, or to a new slab.
    *
-   * @param bytes what is about to be written, at least the size of one value
-   * @return {@link #position}, where now at least 8 bytes or {@code bytes}, if fewer, have room
+   * @param bytes number of bytes that are about to be written, at least the size of one value
+   * @return {@link #position}, from which there is now room for 8 bytes, or for {@code bytes} if
+   *     these are fewer
    */
   private int makeRoom(int bytes) {
     checkFits(bytes);
@@ -346,7 +347,7 @@ public final class SlabOutput extends OutputStream {
 
   private void addSlab(int bytes) {
     long next = Math.max(SlabSizes.next(committedBytes, firstSlabSize, pageSizeHint), bytes);
-    // The page stays within an int, and so does what the slab has to hold of it.
+    // The page is within an int, and so is the part of it that the slab has to hold.
     int size = (int) Math.min(next, Integer.MAX_VALUE - committedBytes);
     ByteBuffer slab = allocator.allocate(size);
     slabs.add(slab);
@@ -354,7 +355,9 @@ public final class SlabOutput extends OutputStream {
     openWindow();
   }
 
-  /** Accounts for what was written to the window and, if that is not the slab itself, copies it. */
+  /**
+   * Adds what is in the window to the slab. Copies it if the window is not the slab's own array.
+   */
   private void commit() {
     int written = position - start;
     if (written > 0) {
@@ -369,7 +372,7 @@ public final class SlabOutput extends OutputStream {
     }
   }
 
-  /** Lets the window begin at the last slab's position. */
+  /** Opens the window at the last slab's position. */
   private void openWindow() {
     ByteBuffer slab = slabs.get(slabs.size() - 1);
     if (slab.hasArray()) {
@@ -399,7 +402,7 @@ public final class SlabOutput extends OutputStream {
     }
   }
 
-  /** Drops the page and gives all slabs back. */
+  /** Drops the page and releases all slabs. */
   private void releaseAll() {
     List<ByteBuffer> released = takeSlabs(0);
     allocatedBytes = 0;
@@ -410,7 +413,9 @@ public final class SlabOutput extends OutputStream {
     Cleanup.all(released, allocator::release);
   }
 
-  /** Drops the page, gives all slabs but the first back and goes to the start of that. */
+  /**
+   * Drops the page, releases all slabs but the first, and opens the window at the start of that.
+   */
   private void keepFirst() {
     List<ByteBuffer> released = takeSlabs(1);
     ByteBuffer first = slabs.get(0);
@@ -420,7 +425,9 @@ public final class SlabOutput extends OutputStream {
     Cleanup.all(released, allocator::release);
   }
 
-  /** Drops the page and takes the slabs from {@code from} on off the list. */
+  /**
+   * Drops the page. Removes the slabs from index {@code from} on from the list and returns them.
+   */
   private List<ByteBuffer> takeSlabs(int from) {
     committedBytes = 0;
     List<ByteBuffer> tail = slabs.subList(from, slabs.size());
