@@ -9,23 +9,23 @@ import java.util.Objects;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * The range that the first 8 bytes of byte strings lie in, in unsigned lexicographic order.
+ * The range of the fronts (the first 8 bytes) of byte strings, in unsigned lexicographic order.
  *
- * <p>A byte string whose front is within the range, and not at one of its ends, is neither the
- * least nor the greatest. So whoever keeps these two has to compare whole byte strings for hardly
- * any value of a page.
+ * <p>A byte string whose front is strictly inside the range is neither the minimum nor the maximum.
+ * So the statistics have to compare whole byte strings for hardly any value of a page.
  *
- * <p>It is an output stream because that is how a {@link Binary} shows its bytes without a copy.
+ * <p>The class is an output stream because a {@link Binary} shows its bytes without a copy only to
+ * such a stream.
  */
 public final class FrontRange extends OutputStream {
 
   private long lowest;
   private long highest;
 
-  /** Of the value that was written last. */
+  /** Front of the value that was written last. */
   private long front;
 
-  /** The range of no byte strings. */
+  /** Creates an empty range. */
   public FrontRange() {
     reset();
   }
@@ -37,14 +37,14 @@ public final class FrontRange extends OutputStream {
   }
 
   /**
-   * Takes a byte string into the range.
+   * Adds a byte string to the range.
    *
-   * @return whether it may be less or greater than all before; true for one in a buffer, which is
-   *     not looked at
+   * @return whether it may be a new minimum or maximum; true for one in a buffer, whose bytes are
+   *     not examined
    */
   public boolean mayBeExtreme(Binary value) {
     if (BinaryMemory.isBuffer(value)) {
-      // The range stays within that of all values, so that what it tells of others holds.
+      // The range is then smaller than that of all values. A value inside it is still no extreme.
       return true;
     }
     try {
@@ -71,7 +71,7 @@ public final class FrontRange extends OutputStream {
     front = ByteStrings.front(src, 0, src.length);
   }
 
-  /** Takes all bytes of a byte string. */
+  /** Receives all bytes of a byte string. */
   @Override
   public void write(byte[] src, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, src.length);

@@ -7,64 +7,73 @@ import java.util.stream.Collectors;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /**
- * The repetition or definition levels of a page on their way to their writer.
+ * Collects the repetition or definition levels of a page and passes them to their writer.
  *
- * <p>Levels that can only be 0 go nowhere: their writer puts nothing into a page. All others are
- * collected as bytes, of which the encoder of the hybrid takes eight at once. But where one has
- * come many times in a row it is only counted, until another comes: most columns have few nulls or
- * none. Levels for another kind of writer, or that no byte holds, are written one by one.
+ * <p>Levels that can only be 0 are not written, because their writer puts nothing into a page.
+ * Other levels are collected as bytes; the encoder of the hybrid takes eight of these at once. A
+ * level that has been repeated many times is only counted until another one follows, because most
+ * columns have few nulls or none. If the writer is of another kind, or a level may not fit in a
+ * byte, levels are written one by one.
  *
- * <p>Only adding a level, {@link #writer()} and {@link #histogram} hand levels over. {@link
- * #bufferedSize()} and {@link #allocatedSize()} change nothing and cannot fail. Any thread may call
- * them. Another thread than the one that adds levels may read any of the fields late, and then gets
- * a figure that is stale or mixes two states.
+ * <p>Only adding a level, {@link #writer()} and {@link #histogram} pass levels to the writer.
+ * {@link #bufferedSize()} and {@link #allocatedSize()} change nothing and cannot fail. Any thread
+ * may call them. A thread other than the one that adds levels may read any field late, and then
+ * gets a figure that is stale or mixes two states.
  */
 public final class LevelBuffer {
 
   /**
-   * Levels to a batch, and how many equal ones begin a run: long enough for calls not to show, and
-   * short beside any page.
+   * Number of levels in a batch, and of equal levels that begin a run. It is large enough that the
+   * calls cost nothing measurable, and small compared with any page.
    */
   private static final int CAPACITY = 256;
 
-  /** Levels to a batch while somebody asks for sizes: fewer than a group of the hybrid has. */
+  /**
+   * Number of levels in a batch while somebody asks for sizes: one less than a group of the hybrid.
+   */
   private static final int SMALL_CAPACITY = 7;
 
-  /** The highest level that is collected; hardly any schema nests as deep. */
+  /** The highest level that is collected. Hardly any schema is nested as deeply. */
   private static final int HIGHEST = 255;
 
-  /** Equal to no int: one comparison tells whether there is a run and a level belongs to it. */
+  /**
+   * Equal to no int, so that one comparison tells whether there is a run to which a level belongs.
+   */
   private static final long NO_LEVEL = Long.MAX_VALUE;
 
   private static final byte[] NO_ROOM = {};
 
   private final ValuesWriter writer;
 
-  /** The same, if levels are collected for it; or null. */
+  /** The same writer if levels are collected for it, or null. */
   private final LevelWriter batchWriter;
 
   private final int maximum;
   private final long[] histogram;
 
-  /** Where levels are collected, a byte each, once there is one. */
+  /** The batch, one byte for each level; allocated for the first level. */
   private byte[] large = NO_ROOM;
 
-  /** The same while somebody asks for sizes. */
+  /** The batch while somebody asks for sizes; allocated when it is needed. */
   private byte[] small = NO_ROOM;
 
-  /** One of the two, or {@link #NO_ROOM} where the next level is not simply added. */
+  /**
+   * The one of the two arrays that is in use, or {@link #NO_ROOM} if the next level is not simply
+   * added to one.
+   */
   private byte[] levels = NO_ROOM;
 
   /**
-   * Where the batch starts in its array. A batch ends where the array does, however few levels it
-   * may have, so adding one needs no other test than that of the array's bounds.
+   * Start of the batch in its array. A batch always ends at the end of the array, even if it may
+   * have only a few levels. So the check of the array's bounds is the only one that adding a level
+   * needs.
    */
   private int start;
 
-  /** Where the next level of the batch goes. */
+  /** Index of the next level of the batch. */
   private int position;
 
-  /** The level of the run that may go on, or {@link #NO_LEVEL}. */
+  /** The level of the run that the next level may extend, or {@link #NO_LEVEL}. */
   private long repeated = NO_LEVEL;
 
   /** How many levels of the run have been counted. */
@@ -88,7 +97,7 @@ public final class LevelBuffer {
   }
 
   /**
-   * Adds a level; of no consequence if the column's highest level is 0.
+   * Adds a level. Does nothing if the column's highest level is 0.
    *
    * @throws IllegalArgumentException if the column has no such level
    */
@@ -102,8 +111,8 @@ public final class LevelBuffer {
     }
     byte[] to = levels;
     int at = position;
-    // The sign is that of a level below 0 or above the maximum. A comparison of the two may become
-    // a branch for each of less, equal and greater, and levels cannot be foreseen.
+    // The result is negative for a level below 0 or above the maximum. A comparison may be compiled
+    // to a branch each for less, equal and greater, and no processor can predict levels.
     if (at < to.length && (level | (maximum - level)) >= 0) {
       to[at] = (byte) level;
       position = at + 1;
@@ -135,8 +144,8 @@ public final class LevelBuffer {
   }
 
   /**
-   * Adds a level while somebody keeps asking for the size. What is collected then makes no
-   * difference to the size, so it is known without a look at the levels.
+   * Adds a level while somebody keeps asking for the size. Collects only levels that do not change
+   * the size, so the size is known without examining them.
    */
   private void addCounted(int level) {
     int run = batchWriter.repeatedLevel();
@@ -158,7 +167,7 @@ public final class LevelBuffer {
     repeated = run < 0 ? NO_LEVEL : run;
   }
 
-  /** Begins to count a level that the writer has begun a run of. */
+  /** Begins to count a level of which the writer has begun a run. */
   private void begin(int level) {
     repeated = level;
     repeats = 1;
@@ -179,7 +188,7 @@ public final class LevelBuffer {
     position = 0;
   }
 
-  /** Hands over to the writer what it has not been given yet; what fails is not given again. */
+  /** Passes to the writer what it has not got yet. Levels that fail are not passed again. */
   private void flush() {
     int times = repeats;
     byte[] batch = levels;
@@ -204,16 +213,16 @@ public final class LevelBuffer {
     }
   }
 
-  /** Bytes of memory that the writer holds. */
+  /** Returns how many bytes of memory the writer holds. */
   public long allocatedSize() {
     return writer.getAllocatedSize();
   }
 
   /**
-   * Bytes of the page so far, as the writer counts them when it has been given everything.
+   * Returns the size in bytes that the writer would report if it had all levels.
    *
-   * <p>A run that is only counted here is one that the writer has begun, so it takes the same bytes
-   * however long it is.
+   * <p>A run that is only counted here is one that the writer has begun, so its length does not
+   * change the size.
    */
   public long bufferedSize() {
     if (maximum == 0) {
@@ -230,18 +239,18 @@ public final class LevelBuffer {
         : writer.getBufferedSize();
   }
 
-  /** The writer, which has been given everything. */
+  /** Returns the writer after passing all levels to it. */
   public ValuesWriter writer() {
     flush();
     return writer;
   }
 
   /**
-   * How often each level has been added since the last reset, from level 0 on; empty if nobody
-   * wanted it.
+   * Returns how often each level has been added since the last reset, from level 0 on. The list is
+   * empty if no histogram is wanted.
    *
-   * @param entries how many levels have been added; those of a column that has only level 0 are not
-   *     looked at
+   * @param entries how many levels have been added; a column that has only level 0 does not count
+   *     them itself
    */
   public List<Long> histogram(int entries) {
     flush();
@@ -251,7 +260,7 @@ public final class LevelBuffer {
     return Arrays.stream(histogram).boxed().collect(Collectors.toList());
   }
 
-  /** Forgets the page, and has the writer forget it. */
+  /** Forgets the page, and resets the writer. */
   public void reset() {
     forget();
     Arrays.fill(histogram, 0);

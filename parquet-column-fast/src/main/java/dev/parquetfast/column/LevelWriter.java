@@ -1,6 +1,6 @@
 package dev.parquetfast.column;
 
-/** A writer of levels that takes many at once and can tell its size before it gets them. */
+/** A writer of levels that accepts many at once and can tell its size before it gets them. */
 public interface LevelWriter {
 
   /**
@@ -10,25 +10,24 @@ public interface LevelWriter {
    */
   void writeLevels(byte[] src, int offset, int count);
 
-  /** Writes {@code level} {@code count} times, in a time that does not depend on the count. */
+  /** Writes {@code level} {@code count} times, in constant time. */
   void writeRepeated(int level, int count);
 
   /**
-   * Returns the level of an RLE run that may go on, or -1 if there is none. More of that level do
-   * not change {@code getBufferedSize()}.
+   * Returns the level of the RLE run that the next level may extend, or -1 if there is none.
+   * Further levels of the run do not change {@code getBufferedSize()}.
    */
   int repeatedLevel();
 
   /**
-   * Returns how many levels may follow that do not change {@code getBufferedSize()}, if no RLE run
-   * may go on: fewer than a group has.
+   * Returns how many further levels leave {@code getBufferedSize()} unchanged if there is no RLE
+   * run to extend: fewer than a group has.
    */
   int levelsBeforeGroup();
 
   /**
-   * Returns what {@code getBufferedSize()} would be after {@code src[offset .. offset + count - 1]}
-   * were written. Writes nothing, and is safe to call from any thread, to which the figure may be
-   * stale.
+   * Returns what {@code getBufferedSize()} would return after {@code src[offset .. offset + count -
+   * 1]} were written. Writes nothing. Any thread may call it, and may get a stale figure.
    */
   long bufferedSizeAfter(byte[] src, int offset, int count);
 }

@@ -5,20 +5,23 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * The values of a page on their way to their writer and into the statistics.
+ * Collects the values of a page and passes them to their writer and to the statistics.
  *
- * <p>Numbers and booleans are collected and handed over in batches, which encoders take several
- * times faster than one value after another. Only adding a value and {@link #writer()} hand over.
- * Byte strings are handed over at once, since the caller may use their memory for the next one, and
- * so are values of another type than the column's, which the writer or the statistics refuse.
+ * <p>Numbers and booleans are collected and passed on in batches, which encoders take several times
+ * faster than single values. Only adding a value and {@link #writer()} pass values on. Byte strings
+ * are passed on immediately, because the caller may reuse their memory for the next one. So are
+ * values of another type than the column's, which the writer or the statistics reject.
  *
  * <p>{@link #bufferedSize()} and {@link #allocatedSize()} change nothing and cannot fail. Any
- * thread may call them. Another thread than the one that adds values may read any of the fields
- * late, and then gets a figure that is stale or mixes two states.
+ * thread may call them. A thread other than the one that adds values may read any field late, and
+ * then gets a figure that is stale or mixes two states.
  */
 public final class ValueBuffer {
 
-  /** Values to a batch: so many that handing them over is too rare for HotSpot to inline it. */
+  /**
+   * Number of values in a batch: so large that HotSpot finds the call that passes them on too rare
+   * to inline.
+   */
   private static final int CAPACITY = 256;
 
   private static final boolean[] NO_BOOLEANS = {};
@@ -30,17 +33,17 @@ public final class ValueBuffer {
   private final ValuesWriter writer;
   private final ValueCollector collector;
 
-  /** Of the column, whose values alone are collected. */
+  /** Type of the column. Only values of this type are collected. */
   private final PrimitiveTypeName type;
 
-  /** The writer, if values are collected for it; or null. */
+  /** The writer if values are collected for it, or null. */
   private final BatchWriter batchWriter;
 
-  /** By how many bytes each number that is collected adds to the size. */
+  /** How many bytes each number that is collected adds to the size. */
   private final int bytesPerValue;
 
-  // Where values are collected, once there is one: one array at most has a length, that of the
-  // column's type.
+  // The batch, allocated for the first value. At most one array is not empty, that of the column's
+  // type.
 
   private boolean[] booleans = NO_BOOLEANS;
   private int[] integers = NO_INTEGERS;
@@ -49,12 +52,13 @@ public final class ValueBuffer {
   private double[] doubles = NO_DOUBLES;
 
   /**
-   * Where the batch starts in its array. Batches end where the array does, however few values may
-   * be held back, so adding a value needs no other test than that of the array's bounds.
+   * Start of the batch in its array. A batch always ends at the end of the array, even if only a
+   * few values may be held back. So the check of the array's bounds is the only one that adding a
+   * value needs.
    */
   private int start;
 
-  /** Where the next value of the batch goes. */
+  /** Index of the next value of the batch. */
   private int position;
 
   /** Whether somebody has asked for the size during this batch; no byte depends on it. */
@@ -64,7 +68,7 @@ public final class ValueBuffer {
    * Prepares for the values of a column.
    *
    * @param type physical type of the column
-   * @param collecting whether the writer is content to get a value later than it is added
+   * @param collecting whether the writer may get a value later than it is added
    */
   public ValueBuffer(
       ValuesWriter writer, ValueCollector collector, PrimitiveTypeName type, boolean collecting) {
@@ -75,7 +79,7 @@ public final class ValueBuffer {
     this.bytesPerValue = batchWriter == null ? 0 : batchWriter.bytesPerValue(width(type));
   }
 
-  /** Bytes of a number in the PLAIN encoding. */
+  /** Returns the size in bytes of a number in the PLAIN encoding. */
   private static int width(PrimitiveTypeName type) {
     return type == PrimitiveTypeName.INT64 || type == PrimitiveTypeName.DOUBLE
         ? Long.BYTES
@@ -145,7 +149,8 @@ public final class ValueBuffer {
   /** Adds a value. */
   public void add(Binary value) {
     if (position > start) {
-      // Of another type: a writer that takes it all the same has to get it after those before.
+      // The column has another type. A writer that accepts the value must get the earlier ones
+      // first.
       flush();
     }
     writer.writeBytes(value);
@@ -165,7 +170,7 @@ public final class ValueBuffer {
     if (begins) {
       booleans[position++] = value;
     } else {
-      // A batch of one, which encoders of batches encode at once.
+      // Writers encode a batch immediately, also a batch of one.
       booleans[0] = value;
       writer.writeBooleans(booleans, 0, 1);
       collector.write(value);
@@ -220,7 +225,7 @@ public final class ValueBuffer {
     doubles[position++] = value;
   }
 
-  /** Hands over the batch, and tells whether a value of this type begins the next one. */
+  /** Passes the batch on. Returns whether a value of this type begins the next one. */
   private boolean begins(PrimitiveTypeName type) {
     flush();
     if (batchWriter == null || type != this.type) {
@@ -233,11 +238,11 @@ public final class ValueBuffer {
     return room > 0;
   }
 
-  /** Hands over what has been collected; what fails in that is not handed over again. */
+  /** Passes on what has been collected. Values that fail are not passed again. */
   private void flush() {
     int from = start;
     int n = position - from;
-    // Where the next batch starts, begins() decides.
+    // begins() decides where the next batch starts.
     forget();
     if (n <= 0) {
       return;
@@ -268,7 +273,7 @@ public final class ValueBuffer {
     }
   }
 
-  /** What {@code getBufferedSize()} of the writer would be, had it been given everything. */
+  /** Returns what the writer's {@code getBufferedSize()} would return if it had all values. */
   public long bufferedSize() {
     int from = start;
     int count = position - from;
@@ -282,27 +287,30 @@ public final class ValueBuffer {
         return batchWriter.bufferedSizeAfter(values, from, count);
       }
     }
-    // No count is negative but one that another thread puts together from two batches.
+    // The count is negative only in another thread that reads the fields of two batches.
     return writer.getBufferedSize() + (long) Math.max(0, count) * bytesPerValue;
   }
 
-  /** The writer, which has been given everything. */
+  /** Returns the writer after passing all values to it. */
   public ValuesWriter writer() {
     flush();
     return writer;
   }
 
-  /** Bytes of memory that the writer holds. */
+  /** Returns how many bytes of memory the writer holds. */
   public long allocatedSize() {
     return writer.getAllocatedSize();
   }
 
-  /** A description of the memory that the writer holds; what has been collected is not in it. */
+  /**
+   * Returns a description of the memory that the writer holds, without values that are only
+   * collected.
+   */
   public String memUsageString(String prefix) {
     return writer.memUsageString(prefix);
   }
 
-  /** Forgets the page, and has the writer forget it. */
+  /** Forgets the page, and resets the writer. */
   public void reset() {
     forget();
     writer.reset();

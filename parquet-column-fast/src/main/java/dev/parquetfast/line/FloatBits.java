@@ -3,8 +3,9 @@ package dev.parquetfast.line;
 import dev.parquetfast.kernel.LittleEndian;
 
 /**
- * The bits that floating point numbers are written as. NaNs may have many; upstream writes them as
- * they are from 1.18 on, and before as the one NaN of {@link Float#floatToIntBits}.
+ * The bits with which floating point numbers are written. A NaN may have many bit patterns.
+ * Upstream writes them as they are from 1.18 on; before, it writes the one NaN of {@link
+ * Float#floatToIntBits}.
  */
 public final class FloatBits {
 
@@ -12,17 +13,17 @@ public final class FloatBits {
 
   private FloatBits() {}
 
-  /** The bits of a FLOAT. */
+  /** Returns the bits of a FLOAT. */
   public static int of(float value) {
     return ANY_NAN ? Float.floatToRawIntBits(value) : Float.floatToIntBits(value);
   }
 
-  /** The bits of a DOUBLE. */
+  /** Returns the bits of a DOUBLE. */
   public static long of(double value) {
     return ANY_NAN ? Double.doubleToRawLongBits(value) : Double.doubleToLongBits(value);
   }
 
-  /** Puts the bits of {@code count} floats into {@code dst[dstOffset ..]}, with no slack. */
+  /** Writes the bits of {@code count} floats into {@code dst[dstOffset ..]}, with no slack. */
   public static void put(float[] src, int srcOffset, byte[] dst, int dstOffset, int count) {
     LittleEndian.putFloats(src, srcOffset, dst, dstOffset, count);
     for (int i = 0; !ANY_NAN && i < count; i++) {
@@ -32,7 +33,7 @@ public final class FloatBits {
     }
   }
 
-  /** Puts the bits of {@code count} doubles into {@code dst[dstOffset ..]}, with no slack. */
+  /** Writes the bits of {@code count} doubles into {@code dst[dstOffset ..]}, with no slack. */
   public static void put(double[] src, int srcOffset, byte[] dst, int dstOffset, int count) {
     LittleEndian.putDoubles(src, srcOffset, dst, dstOffset, count);
     for (int i = 0; !ANY_NAN && i < count; i++) {
@@ -42,7 +43,9 @@ public final class FloatBits {
     }
   }
 
-  /** What {@link #put} would have put for raw bits of floats, in the same array. */
+  /**
+   * Replaces raw bits of floats, in place, by those that {@link #put} writes. Returns the array.
+   */
   public static byte[] unifyFloats(byte[] raw) {
     for (int at = 0; !ANY_NAN && at < raw.length; at += Float.BYTES) {
       int bits = (int) LittleEndian.INT.get(raw, at);
@@ -51,7 +54,9 @@ public final class FloatBits {
     return raw;
   }
 
-  /** What {@link #put} would have put for raw bits of doubles, in the same array. */
+  /**
+   * Replaces raw bits of doubles, in place, by those that {@link #put} writes. Returns the array.
+   */
   public static byte[] unifyDoubles(byte[] raw) {
     for (int at = 0; !ANY_NAN && at < raw.length; at += Double.BYTES) {
       long bits = (long) LittleEndian.LONG.get(raw, at);

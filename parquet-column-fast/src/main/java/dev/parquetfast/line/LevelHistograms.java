@@ -1,15 +1,16 @@
 package dev.parquetfast.line;
 
 /**
- * Of which columns the size statistics tell how often there is each level: of all before 1.16, and
- * from then on of those whose levels the numbers of values and nulls do not say.
+ * Says which columns have level histograms in their size statistics. Before 1.16 all columns have
+ * them. From 1.16 on, only those whose histogram does not follow from the numbers of values and
+ * nulls.
  */
 public final class LevelHistograms {
 
-  /** The least maximum repetition level of such a column. */
+  /** Smallest maximum repetition level of a column with a histogram of repetition levels. */
   public static final int LEAST_MAXIMUM_REPETITION_LEVEL = Line.MINOR >= 16 ? 1 : 0;
 
-  /** The least maximum definition level of such a column. */
+  /** Smallest maximum definition level of a column with a histogram of definition levels. */
   public static final int LEAST_MAXIMUM_DEFINITION_LEVEL = Line.MINOR >= 16 ? 2 : 0;
 
   private LevelHistograms() {}

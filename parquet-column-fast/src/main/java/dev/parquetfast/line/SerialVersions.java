@@ -1,19 +1,20 @@
 package dev.parquetfast.line;
 
 /**
- * Versions of serialised forms for which upstream declares none, so that the JVM derives them from
- * the members of its classes. What one of the two jars has serialised the other has to read.
+ * Serial version UIDs of classes for which upstream declares none. For upstream's classes the JVM
+ * derives them from the members. Ours must be equal, because each jar has to read what the other
+ * has serialised.
  */
 public final class SerialVersions {
 
-  /** Of {@code Binary}. */
+  /** UID of {@code Binary}. */
   public static final long BINARY = Line.MINOR >= 17 ? -6003251240015511929L : 7214578986927919564L;
 
-  /** Of the {@code Binary} over a {@code ByteBuffer}. */
+  /** UID of the {@code Binary} over a {@code ByteBuffer}. */
   public static final long BYTE_BUFFER_BINARY =
       Line.MINOR >= 18 ? -399016808895944922L : 4831931335093443574L;
 
-  /** Of the {@code Binary} made of a {@code CharSequence}. */
+  /** UID of the {@code Binary} made from a {@code CharSequence}. */
   public static final long CHAR_SEQUENCE_BINARY =
       Line.MINOR >= 18 ? 6976108164452844420L : 255770485060841256L;
 

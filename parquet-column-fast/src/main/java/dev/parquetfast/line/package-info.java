@@ -1,2 +1,2 @@
-/** Version-specific code: what differs between the releases of upstream that there is a jar for. */
+/** Version-specific code: what differs between the upstream releases for which there is a jar. */
 package dev.parquetfast.line;

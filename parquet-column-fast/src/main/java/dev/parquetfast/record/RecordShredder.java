@@ -11,19 +11,19 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
 
 /**
- * Takes records apart into the entries of columns: values, and nulls for the fields that are
- * missing, with their repetition and definition levels.
+ * Splits records into the entries of columns: values, and nulls for missing fields, with their
+ * repetition and definition levels.
  *
  * <p>Parquet format, "Nested Encoding": the definition level of an entry is the number of optional
- * and repeated fields on its path that are there, its repetition level that of the field which is
- * repeated since the column's entry before.
+ * and repeated fields on its path that are present. The repetition level is that of the field that
+ * has repeated since the column's previous entry.
  *
- * <p>A missing group is a null in each of its columns. Only its repetition level is noted, once,
- * and the columns get it when the group comes, when their pages may end, or on {@link #flush()}; so
- * a group of many fields that is rarely there costs one store a record.
+ * <p>A missing group is a null in each of its columns. Only its repetition level is recorded, once.
+ * The columns get the nulls when the group is next present, when their pages may end, or on {@link
+ * #flush()}. So a group of many fields that is rarely present costs one store per record.
  *
- * <p>The fields of a group may come in any order. What is open and how far lies in the tree of
- * fields itself, as a group cannot be open twice.
+ * <p>The fields of a group may come in any order. The tree of fields itself holds which groups are
+ * open and how far they are, because no group can be open twice.
  */
 public final class RecordShredder extends RecordConsumer {
 
@@ -36,10 +36,10 @@ public final class RecordShredder extends RecordConsumer {
   /** Repetition level of the next entry. */
   private int repetitionLevel;
 
-  /** Whether the field that was started last has got nothing yet. */
+  /** Whether the field that was started last is still empty. */
   private boolean empty;
 
-  /** Takes apart records of a schema, into the columns of a store. */
+  /** Creates a shredder of records of a schema, into the columns of a store. */
   public RecordShredder(GroupColumnIO schema, ColumnWriteStore columns) {
     this.columns = columns;
     this.record = new Group(schema, null, columns);
@@ -143,13 +143,13 @@ public final class RecordShredder extends RecordConsumer {
     repetitionLevel = leaf.repetitionLevel;
   }
 
-  /** Gives the columns the nulls of missing groups that they have not got yet. */
+  /** Writes the pending nulls of missing groups to the columns. */
   @Override
   public void flush() {
     record.flushNulls();
   }
 
-  /** The column of the field that is open, which is about to get a value. */
+  /** Returns the column of the open field, which is about to get a value. */
   private Leaf leaf() {
     Leaf leaf = (Leaf) field;
     empty = false;
@@ -160,12 +160,14 @@ public final class RecordShredder extends RecordConsumer {
 
     final Group parent;
 
-    /** Levels of an entry that this field is in; the repetition level if it is not the first. */
+    /**
+     * Levels of an entry of this field. The repetition level is that of all entries but the first.
+     */
     final int repetitionLevel;
 
     final int definitionLevel;
 
-    /** Which one of the groups around it had this field last. */
+    /** Number of the last parent group in which this field was present. */
     long seenIn;
 
     Field(ColumnIO type, Group parent) {
@@ -174,7 +176,7 @@ public final class RecordShredder extends RecordConsumer {
       this.definitionLevel = type.getDefinitionLevel();
     }
 
-    /** Adds what is missing where the parent lacks this field. */
+    /** Adds the null for a parent group that lacks this field. */
     abstract void addNull(int repetitionLevel);
   }
 
@@ -197,22 +199,22 @@ public final class RecordShredder extends RecordConsumer {
 
     final Field[] children;
 
-    /** Which one is open, counted from 1. */
+    /** Number of the open group, counted from 1. */
     private long number;
 
-    /** Repetition level that it was started at. */
+    /** Repetition level at which the group was started. */
     int startedAt;
 
-    /** How many of the children it has had so far. */
+    /** Number of children that were present in the group so far. */
     private int seen;
 
     /**
-     * Repetition levels of the nulls that the columns have not got yet: a level, how many nulls in
-     * a row have it, and so on. A group may be missing from all records, of thousands of columns.
+     * Repetition levels of the pending nulls, in pairs: a level, and how many consecutive nulls
+     * have it. A group of thousands of columns may be missing from all records.
      */
     private int[] nulls = {};
 
-    /** How many elements of {@link #nulls} are in use. */
+    /** Number of elements of {@link #nulls} that are in use. */
     private int nullsEnd;
 
     Group(GroupColumnIO type, Group parent, ColumnWriteStore columns) {
@@ -242,9 +244,9 @@ public final class RecordShredder extends RecordConsumer {
     }
 
     /**
-     * Adds nulls for the children that the group which is open has not had.
+     * Adds nulls for the children that the open group lacks.
      *
-     * @throws ParquetEncodingException if a column does not take its null
+     * @throws ParquetEncodingException if a column rejects its null
      */
     void addMissing() {
       if (seen == children.length) {
@@ -281,7 +283,10 @@ public final class RecordShredder extends RecordConsumer {
       return nullsEnd > 0;
     }
 
-    /** Nulls of groups inside come first: they were noted when this group was there. */
+    /**
+     * Writes pending nulls, those of inner groups first: they were recorded when this group was
+     * present.
+     */
     void flushNulls() {
       for (Field child : children) {
         if (child instanceof Group) {

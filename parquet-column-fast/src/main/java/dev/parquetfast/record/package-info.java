@@ -1,2 +1,2 @@
-/** Records: how they are taken apart into the entries of columns. */
+/** Records and how they are split into the entries of columns. */
 package dev.parquetfast.record;

@@ -6,12 +6,12 @@ import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** How a dictionary page becomes a dictionary. */
+/** Decodes dictionary pages. */
 public final class Dictionaries {
 
   private Dictionaries() {}
 
-  /** The dictionary of a column. */
+  /** Returns the dictionary of a column. */
   public static Dictionary decode(DictionaryPage page, ColumnDescriptor column) {
     try {
       return page.getEncoding().initDictionary(column, page);

@@ -3,13 +3,13 @@ package dev.parquetfast.line;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType;
 
-/** Geospatial statistics of the pages of a column: none, for this line of upstream has none. */
+/** Collects no geospatial statistics, because this version of upstream has none. */
 public final class GeospatialCollector {
 
-  /** What collects nothing of a column. */
+  /** Creates a collector that collects nothing. */
   public GeospatialCollector(PrimitiveType type, boolean enabled) {}
 
-  /** Whether values have to be given to {@link #add}. */
+  /** Returns whether values have to be passed to {@link #add}. */
   public boolean wantsValues() {
     return false;
   }

@@ -5,10 +5,13 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.bytes.LittleEndianDataInputStream;
 import org.apache.parquet.column.values.ValuesReader;
 
-/** What a subclass of {@code PlainValuesReader} that decodes by itself finds of a page. */
+/**
+ * The protected view of a page, for subclasses of {@code PlainValuesReader} that decode it
+ * themselves.
+ */
 public abstract class PlainPage extends ValuesReader {
 
-  /** The page from this reader's section on. The readers of this jar take nothing from it. */
+  /** The page from this reader's section on. The readers of this jar do not read from it. */
   protected LittleEndianDataInputStream in;
 
   /** For subclasses. */

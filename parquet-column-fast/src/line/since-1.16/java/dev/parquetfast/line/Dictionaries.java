@@ -4,12 +4,12 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.page.DictionaryPage;
 
-/** How a dictionary page becomes a dictionary. */
+/** Decodes dictionary pages. */
 public final class Dictionaries {
 
   private Dictionaries() {}
 
-  /** The dictionary of a column. */
+  /** Returns the dictionary of a column. */
   public static Dictionary decode(DictionaryPage page, ColumnDescriptor column) {
     return page.decode(column);
   }

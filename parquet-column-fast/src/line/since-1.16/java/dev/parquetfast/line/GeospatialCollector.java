@@ -7,7 +7,7 @@ import org.apache.parquet.schema.LogicalTypeAnnotation.GeographyLogicalTypeAnnot
 import org.apache.parquet.schema.LogicalTypeAnnotation.GeometryLogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveType;
 
-/** Geospatial statistics of the pages of a column, which upstream has from 1.16 on. */
+/** Collects the geospatial statistics of a column's pages, which upstream has from 1.16 on. */
 public final class GeospatialCollector {
 
   private final PrimitiveType type;
@@ -15,7 +15,7 @@ public final class GeospatialCollector {
   private GeospatialStatistics.Builder statistics;
 
   /**
-   * What collects the statistics of a column's first page.
+   * Creates a collector and begins the column's first page.
    *
    * @param enabled whether the column has statistics at all
    */
@@ -25,7 +25,7 @@ public final class GeospatialCollector {
     beginPage();
   }
 
-  /** Whether values have to be given to {@link #add}. */
+  /** Returns whether values have to be passed to {@link #add}. */
   public boolean wantsValues() {
     LogicalTypeAnnotation annotation = type.getLogicalTypeAnnotation();
     return enabled

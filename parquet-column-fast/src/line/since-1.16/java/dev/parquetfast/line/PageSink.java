@@ -7,13 +7,16 @@ import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.column.statistics.geospatial.GeospatialStatistics;
 import org.apache.parquet.column.values.ValuesWriter;
 
-/** Where upstream's two column writers make a page of what has been collected for it. */
+/**
+ * The superclass in which upstream's two column writers find the method that they override to make
+ * a page.
+ */
 public abstract class PageSink implements ColumnWriter {
 
   /** For subclasses. */
   protected PageSink() {}
 
-  /** Makes a page; what a line of upstream has no use for is left out. */
+  /** Makes a page, with everything that this version of upstream writes. */
   protected final void writePage(
       int rowCount,
       int valueCount,
@@ -36,9 +39,9 @@ public abstract class PageSink implements ColumnWriter {
   }
 
   /**
-   * Makes a page. Upstream's implementations are package-private, in another package than this one;
-   * for the JVM, unlike the compiler, they override a method that is protected (The Java Virtual
-   * Machine Specification, 5.4.5).
+   * Makes a page. Upstream's implementations are package-private methods in another package. The
+   * compiler would not let them override this method, but for the JVM they override it because it
+   * is protected (The Java Virtual Machine Specification, 5.4.5).
    */
   protected abstract void writePage(
       int rowCount,

@@ -3,12 +3,15 @@ package dev.parquetfast.line;
 import java.nio.ByteBuffer;
 import org.apache.parquet.column.values.ValuesReader;
 
-/** What a subclass of {@code PlainValuesReader} that decodes by itself finds of a page. */
+/**
+ * The protected view of a page, for subclasses of {@code PlainValuesReader} that decode it
+ * themselves.
+ */
 public abstract class PlainPage extends ValuesReader {
 
   /**
-   * The page from this reader's section on, in little-endian order. The readers of this jar leave
-   * its position where it begins.
+   * The page from this reader's section on, in little-endian order. The readers of this jar do not
+   * move its position.
    */
   protected ByteBuffer buffer;
 

@@ -2,7 +2,7 @@ package dev.parquetfast.oracle.driver;
 
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 
-/** Columns that have geospatial statistics: this line of upstream has none. */
+/** Columns with geospatial statistics: this version of upstream has none. */
 final class Geospatial {
 
   private Geospatial() {}

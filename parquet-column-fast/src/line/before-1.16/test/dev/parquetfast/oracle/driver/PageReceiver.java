@@ -7,7 +7,7 @@ import org.apache.parquet.column.page.PageWriter;
 import org.apache.parquet.column.statistics.SizeStatistics;
 import org.apache.parquet.column.statistics.Statistics;
 
-/** A page writer that is given pages with the statistics that the line of upstream has. */
+/** A page writer that receives pages with the statistics that this version of upstream has. */
 abstract class PageReceiver implements PageWriter {
 
   abstract void page(

@@ -3,7 +3,7 @@ package dev.parquetfast.oracle.driver;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.GeometryLogicalTypeAnnotation;
 
-/** Columns that have geospatial statistics. */
+/** Columns with geospatial statistics. */
 final class Geospatial {
 
   private Geospatial() {}
