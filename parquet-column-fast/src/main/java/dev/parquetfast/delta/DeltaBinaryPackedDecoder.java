@@ -5,26 +5,27 @@ import java.util.Objects;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Decodes a section of DELTA_BINARY_PACKED integers that lies in an array.
+ * Decodes a section of DELTA_BINARY_PACKED integers in an array.
  *
  * <p>Parquet format, Encodings, "Delta Encoding (DELTA_BINARY_PACKED = 5)". A section is a header
- * (block size in values, miniblocks in a block, number of values, first value), then blocks: the
- * smallest delta, a byte with the bit width of each miniblock, and the miniblocks, each with as
- * many bit-packed deltas as any other. Miniblocks behind the last value are left out; their widths
- * are not, and may be anything. Sums are taken modulo 2 to the power of 64, so that a section of
- * INT32 and one of INT64 read the same, and {@link #readIntegers} gives their low 32 bits.
+ * (block size in values, miniblocks in a block, number of values, first value) and blocks. A block
+ * is the smallest delta, one byte with the bit width of each miniblock, and the miniblocks. All
+ * miniblocks have the same number of bit-packed deltas. Miniblocks after the last value are left
+ * out; their bit widths are not, and may be anything. Sums are taken modulo 2 to the power of 64,
+ * so sections of INT32 and of INT64 are read alike, and {@link #readIntegers} returns the low 32
+ * bits.
  *
- * <p>{@link #init} walks over all blocks and refuses a section that does not truly hold what its
- * header declares; thereafter no value of it can fail. Note that bit width 0 takes no bytes: a
- * block of any number of values may be three bytes long, so {@link #count()} has no bound in the
- * section's length, and a caller who wants to hold all values takes them by and by.
+ * <p>{@link #init} walks over all blocks and rejects a section that does not hold what its header
+ * declares. Afterwards no value can fail. Note that bit width 0 takes no bytes, so a block of any
+ * number of values may be three bytes long. The section's length therefore does not bound {@link
+ * #count()}, and a caller must not allocate memory for all values at once.
  *
- * <p>Block sizes need not be multiples of 128, nor miniblocks of 32 values: any multiple of 8 is
- * read, as upstream does. Not thread-safe.
+ * <p>The block size need not be a multiple of 128, nor a miniblock a multiple of 32 values: any
+ * multiple of 8 is read, as upstream does. Not thread-safe.
  */
 public final class DeltaBinaryPackedDecoder {
 
-  /** How many values are unpacked at a time where the caller takes fewer. */
+  /** Number of values that are unpacked at once when the caller takes fewer. */
   private static final int GROUP = 32;
 
   private static final int MAX_BIT_WIDTH = Long.SIZE;
@@ -33,69 +34,71 @@ public final class DeltaBinaryPackedDecoder {
 
   private byte[] page = new byte[0];
 
-  /** Where the section begins in {@link #page}. */
+  /** Start of the section in {@link #page}. */
   private int start;
 
-  /** Behind the last byte that may be read: the section's end once that is known. */
+  /** End (exclusive) of the bytes that may be read: the section's end once that is known. */
   private int limit;
 
-  /** The next byte to be read: a block header, or packed deltas. */
+  /** Index of the next byte to read: a block header or packed deltas. */
   private int at;
 
   private int miniblocksPerBlock;
   private int miniblockSize;
 
-  /** Whether all bit widths are 0 and all smallest deltas {@link #step}. */
+  /** Whether all bit widths are 0 and all smallest deltas are {@link #step}. */
   private boolean even;
 
   private long step;
 
-  /** Where the header ends and the first block begins. */
+  /** Start of the first block, and end of the header. */
   private int firstBlock;
 
   private long firstValue;
   private int count;
 
-  /** How many values have been given. */
+  /** Number of values that have been read. */
   private int position;
 
-  /** The block that is being read: its smallest delta and the widths of the miniblocks to come. */
+  /**
+   * The current block: its smallest delta, then where the bit widths of its next miniblocks are.
+   */
   private long minDelta;
 
   private int nextWidth;
   private int miniblocksLeft;
 
-  /** How many deltas lie in miniblocks that have not been begun, without padding. */
+  /** Number of deltas in miniblocks that have not been begun, without padding. */
   private int deltasToCome;
 
   /**
-   * The stretch that is being read: miniblocks of a block that follow each other and have the same
-   * width, so that their deltas lie back to back.
+   * Bit width of the current stretch: consecutive miniblocks of a block that have the same width,
+   * so that their deltas are back to back.
    */
   private int width;
 
-  /** How many deltas of the stretch are left, with padding. */
+  /** Number of deltas of the stretch that are left, with padding. */
   private int leftInStretch;
 
   /** The value unpacked last. */
   private long last;
 
-  /** Values that are unpacked but not given yet, those of one group at most. */
+  /** Values that have been unpacked but not read, at most one group. */
   private final long[] group = new long[GROUP];
 
   private int groupNext;
   private int groupEnd;
 
-  /** A decoder of a section without values. */
+  /** Creates a decoder of a section without values. */
   public DeltaBinaryPackedDecoder() {}
 
   /**
-   * Begins with the section that starts at {@code page[offset]}.
+   * Begins the section that starts at {@code page[offset]}.
    *
-   * @param limit behind the last byte that may belong to it
-   * @return the index in {@code page} behind the section
-   * @throws ParquetDecodingException if the section is malformed or ends behind {@code limit}; the
-   *     decoder then has no values
+   * @param limit end (exclusive) of the bytes that may belong to the section
+   * @return the end of the section in {@code page} (exclusive)
+   * @throws ParquetDecodingException if the section is malformed or does not end before {@code
+   *     limit}; the decoder then has no values
    */
   public int init(byte[] page, int offset, int limit) {
     Objects.checkFromToIndex(offset, limit, page.length);
@@ -131,7 +134,7 @@ public final class DeltaBinaryPackedDecoder {
     return this.limit;
   }
 
-  /** Goes over the blocks of {@code values} deltas, from {@link #at} to behind the last of them. */
+  /** Checks the blocks of {@code values} deltas, and moves {@link #at} past the last of them. */
   private void walk(long values) {
     step = 0;
     long blockSize = (long) miniblockSize * miniblocksPerBlock;
@@ -183,33 +186,33 @@ public final class DeltaBinaryPackedDecoder {
     leftInStretch = 0;
     deltasToCome = Math.max(0, count - 1);
     last = firstValue;
-    // The first value lies in the header, in no group.
+    // The first value is in the header, not in a group.
     group[0] = firstValue;
     groupNext = 0;
     groupEnd = Math.min(count, 1);
   }
 
-  /** How many values the section has. */
+  /** Returns how many values the section has. */
   public int count() {
     return count;
   }
 
-  /** How many values are left to be read. */
+  /** Returns how many values remain to be read. */
   public int remaining() {
     return count - position;
   }
 
-  /** The first value; without meaning if there is none. */
+  /** Returns the first value; undefined if there is none. */
   public long firstValue() {
     return firstValue;
   }
 
-  /** Whether each value is {@link #step()} above the one before it. */
+  /** Returns whether each value is {@link #step()} more than the one before it. */
   public boolean isEven() {
     return even;
   }
 
-  /** The distance of values from each other, if that is the same everywhere. */
+  /** Returns the difference between neighbours, if it is the same for all. */
   public long step() {
     return step;
   }
@@ -269,9 +272,10 @@ public final class DeltaBinaryPackedDecoder {
   }
 
   /**
-   * Passes over the next {@code n} values. Those up to the end are not unpacked at all.
+   * Skips the next {@code n} values. A skip to the end unpacks nothing.
    *
-   * @throws ParquetDecodingException if there are fewer, or {@code n} is negative; nothing moves
+   * @throws ParquetDecodingException if there are fewer, or {@code n} is negative; nothing is
+   *     skipped
    */
   public void skip(int n) {
     if (n < 0) {
@@ -315,7 +319,9 @@ public final class DeltaBinaryPackedDecoder {
     position += n;
   }
 
-  /** Goes to the next stretch if this one is used up; returns how many deltas it has left. */
+  /**
+   * Begins the next stretch if this one is used up. Returns how many deltas the stretch has left.
+   */
   private int nextDeltas() {
     if (leftInStretch == 0) {
       if (miniblocksLeft == 0) {
@@ -325,7 +331,7 @@ public final class DeltaBinaryPackedDecoder {
         miniblocksLeft = miniblocksPerBlock;
       }
       width = page[nextWidth] & 0xFF;
-      // Miniblocks behind the last value are not there, whatever their widths say.
+      // Miniblocks after the last value are left out, whatever their widths are.
       do {
         nextWidth++;
         miniblocksLeft--;
@@ -339,21 +345,23 @@ public final class DeltaBinaryPackedDecoder {
   }
 
   /**
-   * How many of the next {@code n} values need no group, for they are whole groups of a stretch.
+   * Returns how many of the next {@code n} values are whole groups of a stretch, which can be
+   * unpacked without {@link #group}.
    */
   private int direct(int n) {
     return Math.min(n, nextDeltas()) & -GROUP;
   }
 
-  /** Passes over deltas of this stretch; a whole number of bytes, or width 0. */
+  /** Moves past deltas of this stretch: a whole number of bytes, or width 0. */
   private void consume(int deltas) {
     at += deltas / 8 * width;
     leftInStretch -= deltas;
   }
 
-  /** Unpacks up to {@value #GROUP} values of this stretch; there may be padding among them. */
+  /** Unpacks up to {@value #GROUP} values of this stretch, padding included. */
   private void unpackGroup() {
-    // After a skip a stretch of width 0 may have any count left, which that kernel does not mind.
+    // After a skip a stretch of width 0 may have any number left. The kernel accepts that for width
+    // 0.
     int n = Math.min(GROUP, leftInStretch);
     last = DeltaUnpacking.toLongs(page, at, width, group, 0, n, last, minDelta);
     consume(n);
@@ -384,7 +392,7 @@ public final class DeltaBinaryPackedDecoder {
     return (bits >>> 1) ^ -(bits & 1);
   }
 
-  /** A ULEB128 number, of which a tenth byte has one bit that counts. */
+  /** Reads a ULEB128 number. Only the lowest bit of a tenth byte counts. */
   private long readVarint(String what, int maxBytes) {
     int from = at;
     long value = 0;

@@ -10,35 +10,45 @@ import java.util.Objects;
  * Encodes the blocks of a DELTA_BINARY_PACKED section.
  *
  * <p>Parquet format, Encodings, "Delta Encoding (DELTA_BINARY_PACKED = 5)". A block is the smallest
- * delta between neighbours as a zigzag varint, the bit width of each miniblock in one byte, and the
- * miniblocks with what each delta exceeds the smallest by. Miniblocks without a value are left out,
- * and their bit widths are the previous block's. The last one that has any is filled up with what
- * earlier blocks had in those places.
+ * delta between neighbours as a zigzag varint, one byte with the bit width of each miniblock, and
+ * the miniblocks. These hold the differences between each delta and the smallest. Miniblocks
+ * without values are left out, and their bit widths are those of the previous block. The last
+ * miniblock that has values is padded with what earlier blocks had in those places. Upstream does
+ * both.
  *
- * <p>Values are added until {@code add} says that the block is complete. The caller then calls
- * {@link #encode()} and writes the bytes of {@link #block()}. Before the section's header is
- * written, {@link #endPage()} tells whether there is a last, incomplete block.
+ * <p>The caller adds values until {@code add} returns that the block is complete. It then calls
+ * {@link #encode()} and writes the bytes of {@link #block()}. Before it writes the section's
+ * header, {@link #endPage()} tells whether there is a last, incomplete block.
  */
 public abstract class DeltaBlockEncoder {
 
-  /** Bytes of the longest varint, a block's smallest delta. */
+  /** Maximum number of bytes of a varint, here a block's smallest delta. */
   private static final int MAX_VARINT = 10;
 
   final int blockSize;
   private final int miniblockSize;
 
-  /** Bit widths of the block's miniblocks, those without values as in earlier blocks. */
+  /**
+   * Bit widths of the block's miniblocks. Those of miniblocks without values remain from earlier
+   * blocks.
+   */
   private final int[] bitWidths;
 
   private final byte[] block;
 
-  /** Values of the block, and the value before it: the page's first value for the first block. */
+  /**
+   * Number of values in the block, plus one for the value before it: the page's first value for the
+   * first block.
+   */
   int held;
 
-  /** Values of the page that have been encoded. */
+  /** Number of the page's values that have been encoded. */
   private int count;
 
-  /** Not forgotten by {@link #drop()}: a page without values names the previous one's. */
+  /**
+   * Kept by {@link #drop()}, because a page without values has that of the previous page in its
+   * header.
+   */
   private long firstValue;
 
   private DeltaBlockEncoder(int blockSize, int miniblocks, int maxBitWidth) {
@@ -48,37 +58,39 @@ public abstract class DeltaBlockEncoder {
     this.block = new byte[MAX_VARINT + miniblocks + blockSize / Byte.SIZE * maxBitWidth];
   }
 
-  /** Where {@link #encode()} leaves a block's bytes. */
+  /** Returns the array in which {@link #encode()} leaves a block's bytes. */
   public final byte[] block() {
     return block;
   }
 
-  /** Bit widths of the miniblocks of the last block. */
+  /** Returns the bit widths of the last block's miniblocks. */
   public final int[] bitWidths() {
     return bitWidths;
   }
 
-  /** How many deltas the block has so far. */
+  /** Returns how many deltas the block has so far. */
   public final int deltas() {
     return Math.max(0, held - 1);
   }
 
-  /** How many values the blocks have that have been encoded, the page's first value among them. */
+  /** Returns how many values have been encoded, the page's first value included. */
   public final int count() {
     return count;
   }
 
-  /** The first value of the page, or of the last page that had one. */
+  /** Returns the first value of the page, or of the last page that had one. */
   public final long firstValue() {
     return firstValue;
   }
 
-  /** Whether the block is complete and has to be encoded before the next value is added. */
+  /**
+   * Returns whether the block is complete. It must then be encoded before the next value is added.
+   */
   public final boolean isComplete() {
     return held > blockSize;
   }
 
-  /** How many values can be added before one completes the block. */
+  /** Returns how many values can be added before one completes the block. */
   public final int valuesBeforeBlock() {
     return Math.max(0, blockSize - held);
   }
@@ -86,7 +98,7 @@ public abstract class DeltaBlockEncoder {
   /**
    * Encodes the deltas of the block, and keeps the last value for the next block.
    *
-   * @return bytes of the block in {@link #block()}
+   * @return number of bytes in {@link #block()}
    */
   public final int encode() {
     int deltas = held - 1;
@@ -121,7 +133,7 @@ public abstract class DeltaBlockEncoder {
   /**
    * Ends the page.
    *
-   * @return whether there is an incomplete block, which {@link #encode()} has to encode
+   * @return whether there is an incomplete block, which the caller must {@link #encode()}
    */
   public final boolean endPage() {
     if (held == 1 && count == 0) {
@@ -130,7 +142,7 @@ public abstract class DeltaBlockEncoder {
     return held > 1;
   }
 
-  /** Drops all values. They show in the padding of later blocks, as if they had been encoded. */
+  /** Drops all values. They appear in the padding of later blocks, as if they had been encoded. */
   public final void drop() {
     if (held > 0) {
       takeDeltas(held - 1);
@@ -150,12 +162,15 @@ public abstract class DeltaBlockEncoder {
 
   abstract long first();
 
-  /** Puts the first {@code deltas} deltas of the block in the place of as many earlier ones. */
+  /**
+   * Computes the first {@code deltas} deltas of the block. They replace as many of an earlier
+   * block.
+   */
   abstract void subtractNeighbours(int deltas);
 
   abstract boolean allEqual(int deltas);
 
-  /** Subtracts the smallest delta from all of them, and returns it. */
+  /** Subtracts the smallest delta from all deltas, and returns it. */
   abstract long subtractSmallest(int deltas, boolean even);
 
   abstract int bitWidth(int from, int deltas);
@@ -163,7 +178,7 @@ public abstract class DeltaBlockEncoder {
   /** Packs deltas into the block from {@code at} on, and returns the index after them. */
   abstract int pack(int from, int at, int width, int deltas);
 
-  /** Packs a miniblock whose last deltas may be earlier blocks', and wider. */
+  /** Packs a miniblock whose last deltas may be from earlier blocks, and wider. */
   abstract int packPadded(int from, int at, int width, int deltas);
 
   abstract void keepLast();
@@ -175,7 +190,9 @@ public abstract class DeltaBlockEncoder {
     private final int[] deltas;
     private final int[] padded;
 
-    /** An encoder of blocks of {@code blockSize} deltas in miniblocks of a multiple of 8. */
+    /**
+     * Creates an encoder of blocks of {@code blockSize} deltas. A miniblock has a multiple of 8.
+     */
     public OfInts(int blockSize, int miniblocks) {
       super(blockSize, miniblocks, Integer.SIZE);
       values = new int[blockSize + 1];
@@ -183,7 +200,7 @@ public abstract class DeltaBlockEncoder {
       padded = new int[blockSize / miniblocks];
     }
 
-    /** Adds a value, and returns whether it completes the block. */
+    /** Adds a value. Returns whether it completes the block. */
     public boolean add(int value) {
       int at = held;
       values[at] = value;
@@ -192,8 +209,9 @@ public abstract class DeltaBlockEncoder {
     }
 
     /**
-     * Adds the first values of {@code src[offset .. offset + count - 1]}, as many as the block has
-     * room for, and returns how many. The block is then complete if {@link #isComplete()}.
+     * Adds as many of {@code src[offset .. offset + count - 1]}, from the first on, as the block
+     * has room for. Returns how many. {@link #isComplete()} then tells whether the block is
+     * complete.
      */
     public int add(int[] src, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, src.length);
@@ -258,7 +276,9 @@ public abstract class DeltaBlockEncoder {
     private final long[] deltas;
     private final long[] padded;
 
-    /** An encoder of blocks of {@code blockSize} deltas in miniblocks of a multiple of 8. */
+    /**
+     * Creates an encoder of blocks of {@code blockSize} deltas. A miniblock has a multiple of 8.
+     */
     public OfLongs(int blockSize, int miniblocks) {
       super(blockSize, miniblocks, Long.SIZE);
       values = new long[blockSize + 1];
@@ -266,7 +286,7 @@ public abstract class DeltaBlockEncoder {
       padded = new long[blockSize / miniblocks];
     }
 
-    /** Adds a value, and returns whether it completes the block. */
+    /** Adds a value. Returns whether it completes the block. */
     public boolean add(long value) {
       int at = held;
       values[at] = value;
@@ -274,7 +294,7 @@ public abstract class DeltaBlockEncoder {
       return at == blockSize;
     }
 
-    /** See {@link OfInts#add(int[], int, int)}. */
+    /** Adds values as {@link OfInts#add(int[], int, int)} does. */
     public int add(long[] src, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, src.length);
       int n = Math.min(count, values.length - held);

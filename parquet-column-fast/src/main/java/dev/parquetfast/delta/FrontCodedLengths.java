@@ -5,9 +5,9 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 
 /**
- * The lengths of prefixes and of suffixes being encoded as two DELTA_BINARY_PACKED sections.
+ * Encodes the lengths of prefixes and of suffixes as two DELTA_BINARY_PACKED sections.
  *
- * <p>The encoders get each length at once, as in {@link LengthOutput}.
+ * <p>The encoders get each length immediately, as in {@link LengthOutput}.
  */
 public final class FrontCodedLengths implements AutoCloseable {
 
@@ -15,11 +15,11 @@ public final class FrontCodedLengths implements AutoCloseable {
   private final LengthOutput suffixSection;
 
   /**
-   * An output without slabs.
+   * Creates an output without slabs.
    *
    * @param initialSize size in bytes of the first page's first slab of each section
    * @param pageSize expected size of a page in bytes, not a limit
-   * @param allocator gives the slabs
+   * @param allocator source of the slabs
    */
   public FrontCodedLengths(int initialSize, int pageSize, ByteBufferAllocator allocator) {
     prefixSection = new LengthOutput(initialSize, pageSize, allocator);
@@ -32,12 +32,15 @@ public final class FrontCodedLengths implements AutoCloseable {
     suffixSection.write(suffix);
   }
 
-  /** What the encoders count: {@code getBufferedSize()} of their writers. */
+  /**
+   * Returns the size in bytes of what the encoders have completed: {@code getBufferedSize()} of
+   * their writers.
+   */
   public long bufferedSize() {
     return prefixSection.bufferedSize() + suffixSection.bufferedSize();
   }
 
-  /** The section of prefixes and after it that of suffixes; valid until reset or close. */
+  /** Returns the section of prefixes, followed by that of suffixes. Valid until reset or close. */
   public BytesInput toBytesInput() {
     return BytesInput.concat(prefixSection.toBytesInput(), suffixSection.toBytesInput());
   }
@@ -47,18 +50,18 @@ public final class FrontCodedLengths implements AutoCloseable {
     Cleanup.all(prefixSection::reset, suffixSection::reset);
   }
 
-  /** Gives every slab back, as {@link LengthOutput#close()} does. */
+  /** Drops the sections and releases every slab, as {@link LengthOutput#close()} does. */
   @Override
   public void close() {
     Cleanup.all(prefixSection::close, suffixSection::close);
   }
 
-  /** How many bytes of slabs this output holds. */
+  /** Returns how many bytes of slabs this output holds. */
   public long allocatedSize() {
     return prefixSection.allocatedSize() + suffixSection.allocatedSize();
   }
 
-  /** The encoders' memory in words. */
+  /** Returns a description of the encoders' memory. */
   public String memUsageString(String prefix) {
     return suffixSection.memUsageString(prefixSection.memUsageString(prefix));
   }

@@ -5,11 +5,11 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 
 /**
- * Lengths being encoded as a DELTA_BINARY_PACKED section of a page, in blocks of 128 values and 4
+ * Encodes lengths as a DELTA_BINARY_PACKED section of a page, in blocks of 128 values and 4
  * miniblocks.
  *
- * <p>The encoder gets each length at once, so its size is known at any time, and whatever is
- * dropped is dropped without encoding anything.
+ * <p>The encoder gets each length immediately. So its size is known at any time, and dropping a
+ * page encodes nothing.
  */
 public final class LengthOutput implements AutoCloseable {
 
@@ -21,11 +21,11 @@ public final class LengthOutput implements AutoCloseable {
   private final SlabOutput blocks;
 
   /**
-   * An output without slabs; the first block takes one.
+   * Creates an output without slabs; the first block allocates one.
    *
    * @param initialSize size in bytes of the first page's first slab
    * @param pageSize expected size of a page in bytes, not a limit
-   * @param allocator gives the slabs
+   * @param allocator source of the slabs
    */
   public LengthOutput(int initialSize, int pageSize, ByteBufferAllocator allocator) {
     blocks = new SlabOutput(initialSize, pageSize, allocator);
@@ -43,12 +43,12 @@ public final class LengthOutput implements AutoCloseable {
     blocks.write(encoder.block(), 0, bytes);
   }
 
-  /** Bytes of the complete blocks. Changes nothing. */
+  /** Returns the size of the complete blocks in bytes. Changes nothing. */
   public long bufferedSize() {
     return blocks.size();
   }
 
-  /** The section; valid until {@link #reset()} or {@link #close()}. */
+  /** Returns the section. Valid until {@link #reset()} or {@link #close()}. */
   public BytesInput toBytesInput() {
     if (encoder.endPage()) {
       flushBlock();
@@ -67,19 +67,19 @@ public final class LengthOutput implements AutoCloseable {
     blocks.reset();
   }
 
-  /** Drops the section and gives every slab back. */
+  /** Drops the section and releases every slab. */
   @Override
   public void close() {
     encoder.drop();
     blocks.close();
   }
 
-  /** How many bytes of slabs this output holds. */
+  /** Returns how many bytes of slabs this output holds. */
   public long allocatedSize() {
     return blocks.allocatedSize();
   }
 
-  /** The memory of the slabs in words. */
+  /** Returns a description of the memory of the slabs. */
   public String memUsageString(String prefix) {
     return String.format("%sDeltaBinaryPacking %d bytes", prefix, allocatedSize());
   }

@@ -6,12 +6,12 @@ import java.io.OutputStream;
 import java.util.Objects;
 
 /**
- * Takes the bytes of one value after another, each in one write, and passes on what each does not
- * share with the front of the value before, and how long both parts are.
+ * Splits each value into the prefix that it shares with the previous value and a suffix, and writes
+ * the suffix and both lengths.
  *
- * <p>Of a value whose bytes stay as they are only the suffix is copied, once, into the output; the
- * next value is compared to the array that it came in. Of a value in a reused array a copy is kept
- * to compare with.
+ * <p>Each value comes in one write. If its array is not reused, only the suffix is copied, once,
+ * into the output, and the next value is compared with that array. If the array is reused, a copy
+ * of the value is kept for that comparison.
  */
 public final class SuffixOutput extends OutputStream {
 
@@ -20,24 +20,24 @@ public final class SuffixOutput extends OutputStream {
   private final SlabOutput out;
   private final FrontCodedLengths lengths;
 
-  /** The value before: {@link #previousLength} bytes of this array. */
+  /** The previous value: {@link #previousLength} bytes of this array. */
   private byte[] previous = NONE;
 
   private int previousOffset;
   private int previousLength;
 
-  /** Where the value before has been copied to, if it had to be. */
+  /** Memory for a copy of the previous value, if it had to be copied. */
   private byte[] kept = NONE;
 
   private boolean reused;
 
-  /** An output that passes suffixes on to {@code out} and the lengths to {@code lengths}. */
+  /** Creates an output that writes suffixes to {@code out} and lengths to {@code lengths}. */
   public SuffixOutput(SlabOutput out, FrontCodedLengths lengths) {
     this.out = out;
     this.lengths = lengths;
   }
 
-  /** Says whether the array that the next value's bytes come in may change when it is written. */
+  /** Announces whether the array of the next value may change after it is written. */
   public void expectReused(boolean reused) {
     this.reused = reused;
   }
@@ -48,8 +48,8 @@ public final class SuffixOutput extends OutputStream {
   }
 
   /**
-   * Takes the bytes of a value. If the outputs cannot take them, the next value is compared to the
-   * one before this.
+   * Writes the bytes of a value. If an output fails, the next value is compared with the one before
+   * this.
    */
   @Override
   public void write(byte[] src, int offset, int count) {
@@ -68,14 +68,14 @@ public final class SuffixOutput extends OutputStream {
     previousLength = count;
   }
 
-  /** Has the next value compared to this one, which stays as it is. */
+  /** Compares the next value with this one, whose array does not change. */
   public void startBehind(byte[] value) {
     previous = value;
     previousOffset = 0;
     previousLength = value.length;
   }
 
-  /** Forgets all values and the memory for them. */
+  /** Forgets all values and their memory. */
   @Override
   public void close() {
     startBehind(NONE);

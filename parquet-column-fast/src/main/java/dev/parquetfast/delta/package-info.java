@@ -1,23 +1,23 @@
 /**
- * The DELTA encodings, both ways: sections of DELTA_BINARY_PACKED, which all three have, and the
+ * The DELTA encodings, both ways: the DELTA_BINARY_PACKED sections that all three have, and the
  * suffixes of sorted strings.
  *
  * <p><b>Reading.</b> {@code DeltaBinaryPackedDecoder} walks all block headers when it gets a page,
- * and refuses one that does not hold what it declares. Afterwards no value of it can fail, and the
- * end of the section is known before the payload after it is touched. Single reads come from a
- * window of 512 values; values that rise evenly need no window. Batches are decoded straight into
- * the caller's array. Consecutive miniblocks of one width are unpacked, and packed, as one.
+ * and rejects a page that does not hold what it declares. Afterwards no value can fail, and the end
+ * of the section is known before the payload after it is touched. Single reads come from a window
+ * of 512 values; values that rise evenly need no window. Batches are decoded straight into the
+ * caller's array. Consecutive miniblocks of one width are unpacked, and packed, as one.
  *
- * <p>DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY decode their lengths by the same decoder, 1,024
+ * <p>DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY decode their lengths with the same decoder, 1,024
  * at a time. Values are slices of the page's array or, where strings have to be joined, of chunks
- * of bounded size. Strings of DELTA_BYTE_ARRAY are joined up to 256 at a time, and not before the
- * first is read, because {@code setPreviousReader} may be called until then. Those of up to 24
- * bytes stay in three registers, in which a mask chooses between prefix and suffix, so that nothing
- * waits for a branch on a length or for bytes just written.
+ * of bounded size. Strings of DELTA_BYTE_ARRAY are joined up to 256 at a time. Joining begins only
+ * when the first value is read, because {@code setPreviousReader} may be called until then. Strings
+ * of up to 24 bytes stay in three registers, in which a mask selects prefix or suffix. So nothing
+ * waits for a branch on a length, or for bytes just written.
  *
- * <p><b>Writing.</b> {@code DeltaBlockEncoder} works on whole blocks, in loops that C2 turns into
- * vectors: it does so where equal indexes of two arrays are combined, but not for neighbours in one
- * array, nor for plain OR and minimum reductions. So a block is copied, one place down, and then
+ * <p><b>Writing.</b> {@code DeltaBlockEncoder} works on whole blocks, in loops that C2 vectorises.
+ * C2 does so where equal indexes of two arrays are combined, but not for neighbours in one array,
+ * nor for plain OR and minimum reductions. So a block is first copied, one place down, and then
  * subtracted from the copy.
  */
 package dev.parquetfast.delta;

@@ -17,40 +17,40 @@ import shaded.parquet.it.unimi.dsi.fastutil.objects.ObjectIterator;
 import shaded.parquet.it.unimi.dsi.fastutil.objects.ObjectSet;
 
 /**
- * The distinct byte strings of a column chunk, each with an id: 0, 1, 2 … in the order of their
- * first occurrence.
+ * Assigns ids to the distinct byte strings of a column chunk: 0, 1, 2 … in the order of their first
+ * occurrence.
  *
- * <p>The strings are copied one behind the other to one array, in the layout of the dictionary
- * page: PLAIN, with or without a length of 4 bytes before each. What a caller does to its own array
- * afterwards changes nothing here, no array of a caller's is kept from being collected, and a
- * lookup does not leave this memory. Bytes that were once written to the array are never
- * overwritten: pages and values that refer to it stay valid.
+ * <p>The strings are copied into one array, one after another, in the layout of the dictionary
+ * page: PLAIN, with or without a length of 4 bytes before each. So the caller may change its own
+ * array afterwards, no array of the caller is kept alive, and a lookup reads only this memory.
+ * Bytes of the array are never overwritten, so pages and values that refer to it stay valid.
  *
- * <p>The exception is a constant that by itself is too long for the dictionary: it waits as it is
- * until another string or a page needs it there. As a rule the writer falls back first, and a copy
- * of what may be hundreds of megabytes would have been for nothing.
+ * <p>One kind of string is not copied at first: a constant that is too long for the dictionary by
+ * itself. It stays pending until another string or a page needs it there. Usually the writer falls
+ * back before that, and copying perhaps hundreds of megabytes would be wasted.
  *
- * <p>An open-addressing table with linear probing, at most half full and small ones far less, finds
- * them; its slots hold hashes beside the ids, so that a string is compared to hardly any but its
- * equal. Of short strings that came early only their {@linkplain ByteStrings#key keys} are
- * compared.
+ * <p>Strings are found in an open-addressing table with linear probing. It is at most half full,
+ * and far emptier while it is small. Its slots hold hashes beside the ids, so that a string is
+ * hardly ever compared with another than its equal. For early short strings only the {@linkplain
+ * ByteStrings#key keys} are compared.
  *
- * <p>It is a map as well, for subclasses of the writer that know it as one: new strings can be put
- * with the next id only, and none can be removed. Its keys are made for each call that gives them.
+ * <p>The class is also a map, because subclasses of the writer know it as one. New strings can be
+ * put only with the next id, and none can be removed. The map's keys are created anew by each call
+ * that returns them.
  */
 public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
-  /** What {@link #find} gives for a string without an id. */
+  /** Result of {@link #find} for a string without an id. */
   private static final int ABSENT = -1;
 
   private static final long serialVersionUID = 1;
 
   private static final int INITIAL_STRINGS = 16;
 
-  /** Slots that a table has before it is half full; they fit the L2 cache. */
+  /** Number of slots up to which a table grows before it is half full; they fit in the L2 cache. */
   private static final int SMALL_TABLE = 16 * 1024;
 
-  /** So many strings are compared by their keys, which fit the L1 cache. */
+  /** Number of strings that have keys to compare; these fit in the L1 cache. */
   private static final int MOST_KEYS = 2048;
 
   private static final int INITIAL_BYTES = 256;
@@ -58,7 +58,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   /** Java's arrays have at most this length, or a few elements more. */
   private static final int MAX_BYTES = Integer.MAX_VALUE - 8;
 
-  /** The table of no strings, which all share until their first one: it is never written to. */
+  /** The table that all instances share until their first string. It is never written to. */
   private static final long[] NO_SLOTS = new long[1];
 
   private static final int[] NO_STARTS = new int[1];
@@ -67,32 +67,39 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   private final int prefix;
 
-  /** The length up to which constants are copied at once. */
+  /** The length up to which constants are copied immediately. */
   private final int longest;
 
-  /** A hash in the upper half and an id plus one in the lower, or 0; as many as a power of two. */
+  /**
+   * Each slot has a hash in its upper half and an id plus one in its lower half, or is 0. The
+   * length is a power of two.
+   */
   private long[] slots = NO_SLOTS;
 
-  /** The page so far; all of it up to {@code starts[stored]}. */
+  /** The page so far, up to {@code starts[stored]}. */
   private byte[] page = NO_PAGE;
 
-  /** Where in the page the entries begin, prefixes included, and at last where the page ends. */
+  /**
+   * Starts of the strings in the page, including their length prefixes, and at last the end of the
+   * page.
+   */
   private int[] starts = NO_STARTS;
 
-  /** The {@linkplain ByteStrings#key keys} of the first strings, by ids. */
+  /** The {@linkplain ByteStrings#key keys} of the first strings, by id. */
   private long[] keys = NO_KEYS;
 
-  /** How many strings the page has. */
+  /** Number of strings in the page. */
   private int stored;
 
   /**
-   * The strings with larger ids: one that waits, or the first for which the page has no room and
-   * all behind it, with which the dictionary cannot become a page.
+   * The strings with larger ids: either one pending string, or the first for which the page has no
+   * room and all later ones. In the second case the dictionary can no longer become a page.
    */
-  @SuppressWarnings("serial") // the map that this class stands in for is, and nobody serialises it
+  @SuppressWarnings(
+      "serial") // the map that this class replaces is serialisable, but nobody serialises it
   private final List<Binary> beyondPage = new ArrayList<>();
 
-  /** How many strings have an id. */
+  /** Number of strings that have an id. */
   private int size;
 
   private BinaryIds(int prefix, int longest) {
@@ -102,7 +109,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   }
 
   /**
-   * For BINARY: the page has a length before each string.
+   * Creates a dictionary for BINARY, whose page has a length before each string.
    *
    * @param longest the length above which a single string makes the dictionary too large
    */
@@ -111,7 +118,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   }
 
   /**
-   * For FIXED_LEN_BYTE_ARRAY and INT96: the page has no lengths.
+   * Creates a dictionary for FIXED_LEN_BYTE_ARRAY and INT96, whose page has no lengths.
    *
    * @param longest the length above which a single string makes the dictionary too large
    */
@@ -120,10 +127,10 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   }
 
   /**
-   * The id of a string, which gets the next one if it has none.
+   * Returns the id of a string. Assigns the next id if it has none.
    *
-   * <p>A string for which the page has no room gets the next id in any case, and only a copy is
-   * kept, which for a constant is the value itself.
+   * <p>If the page has no room for the string, it gets the next id in any case. Only a copy of it
+   * is kept, which for a constant is the value itself.
    */
   public int findOrAdd(Binary value) {
     int length = value.length();
@@ -168,7 +175,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     return length <= MAX_BYTES - prefix - starts[stored];
   }
 
-  /** Copies the string that waits, if there is one, to the page. */
+  /** Copies the pending string, if there is one, to the page. */
   private void settle() {
     if (!beyondPage.isEmpty() && hasRoom(beyondPage.get(0).length())) {
       byte[] bytes = beyondPage.get(0).getBytesUnsafe();
@@ -231,7 +238,8 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   private void growTable() {
     int capacity = stored == 0 ? INITIAL_STRINGS : Math.multiplyExact(2, stored);
-    // Without memory for both, neither changes: a table that is too small would have no end.
+    // Allocates both before it changes either: a search in a table that is too small would never
+    // end.
     long[] larger = new long[slotsFor(capacity)];
     long[] moreKeys = Arrays.copyOf(keys, Math.min(capacity, MOST_KEYS));
     starts = Arrays.copyOf(starts, capacity + 1);
@@ -244,7 +252,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     slots = larger;
   }
 
-  /** Small tables are all but empty, as in {@link NumberIds} and for the same reason. */
+  /** Small tables are nearly empty, for the same reason as in {@link NumberIds}. */
   private static int slotsFor(int strings) {
     return Math.max((int) Math.min(8L * strings, SMALL_TABLE), Math.multiplyExact(2, strings));
   }
@@ -259,8 +267,9 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   }
 
   /**
-   * How many slots {@link #find} looks at for all strings of the page together, one by one: each
-   * once, and more where strings collide. Tests hold the hash to it.
+   * Returns how many slots {@link #find} examines in all if it searches each string of the page
+   * once. That is one for each string, and more for strings that collide. Tests check the hash with
+   * it.
    */
   long probes() {
     int mask = slots.length - 1;
@@ -274,7 +283,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     return probes;
   }
 
-  /** The string of an id, as a constant. */
+  /** Returns the string of an id, as a constant. */
   public Binary get(int id) {
     if (id >= stored) {
       return beyondPage.get(id - stored);
@@ -283,12 +292,12 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     return Binary.fromConstantByteArray(page, start, starts[id + 1] - start);
   }
 
-  /** How many bytes a string of that length takes in a page. */
+  /** Returns how many bytes a string of that length takes in a page. */
   public long bytesOf(int length) {
     return (long) prefix + length;
   }
 
-  /** The page of the first {@code count} strings. */
+  /** Returns the page of the first {@code count} strings. */
   public BytesInput toPage(int count) {
     if (count > stored) {
       settle();
@@ -334,10 +343,10 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   }
 
   /**
-   * Gives a string its id.
+   * Assigns an id to a string.
    *
-   * @throws IllegalArgumentException if the id is neither the one that the string has nor, for one
-   *     that has none, the next
+   * @throws IllegalArgumentException if the string has another id, or if it has none and the id is
+   *     not the next one
    */
   @Override
   public int put(Binary key, int id) {
@@ -349,7 +358,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     return old == ABSENT ? defaultReturnValue() : old;
   }
 
-  /** Strings and ids, in the order of ids. */
+  /** Returns strings and ids, in the order of ids. */
   @Override
   public ObjectSet<Object2IntMap.Entry<Binary>> object2IntEntrySet() {
     return new Entries();

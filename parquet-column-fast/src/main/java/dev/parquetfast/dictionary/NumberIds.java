@@ -4,42 +4,44 @@ import dev.parquetfast.kernel.LittleEndian;
 import java.util.Arrays;
 
 /**
- * The distinct numbers of a column chunk, each with an id: 0, 1, 2 … in the order of their first
+ * Assigns ids to the distinct numbers of a column chunk: 0, 1, 2 … in the order of their first
  * occurrence.
  *
- * <p>A number is its bits in a long: INT32 and FLOAT sign-extended, floating point as raw bits, so
- * that zeros of both signs and NaNs of every payload are different numbers.
+ * <p>A number is its bits in a long. INT32 and FLOAT are sign-extended, and floating point numbers
+ * are raw bits. So zeros of both signs, and NaNs with different payloads, are different numbers.
  *
- * <p>An open-addressing table with linear probing, at most half full, not counting one number, and
- * far less when it is small. Its slots hold ids only and the numbers lie in order beside it, so
- * that what is written as the dictionary page is read in order and a table of many numbers touches
- * little memory.
+ * <p>Numbers are found in an open-addressing table with linear probing. It is at most half full,
+ * not counting one number, and far emptier while it is small. Its slots hold only ids; the numbers
+ * are in order in another array. So the dictionary page is read in order, and a table of many
+ * numbers touches little memory.
  */
 public final class NumberIds {
 
-  /** What {@link #find} gives for a number without an id. */
+  /** Result of {@link #find} for a number without an id. */
   public static final int ABSENT = -1;
 
   private static final int INITIAL_NUMBERS = 16;
 
-  /** Slots that a table has before it is half full; they fit the L2 cache. */
+  /** Number of slots up to which a table grows before it is half full; they fit in the L2 cache. */
   private static final int SMALL_TABLE = 32 * 1024;
 
-  /** 2 to the power of 64, divided by the golden ratio: consecutive numbers fall far apart. */
+  /**
+   * 2 to the power of 64, divided by the golden ratio, which spreads consecutive numbers far apart.
+   */
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
-  /** The table of no numbers, which all share until their first one: it is never written to. */
+  /** The table that all instances share until their first number. It is never written to. */
   private static final int[] NO_SLOTS = new int[1];
 
   private static final long[] NO_NUMBERS = new long[0];
 
-  /** An id plus one, or 0; the length is a power of two. */
+  /** Each slot is an id plus one, or 0. The length is a power of two. */
   private int[] slots = NO_SLOTS;
 
   /**
-   * The numbers by id. There is room for a power of two and one more: the usual limits of a
-   * dictionary's size are powers of two, and the number beyond such a limit is the last one, for
-   * which no larger table is worth its while.
+   * The numbers by id. There is room for a power of two and one more. The usual limits of a
+   * dictionary's size are powers of two, and the number that exceeds such a limit is the last one.
+   * It is not worth a larger table.
    */
   private long[] numbers = NO_NUMBERS;
 
@@ -47,14 +49,14 @@ public final class NumberIds {
 
   public NumberIds() {}
 
-  /** The id of a number, or {@link #ABSENT}. */
+  /** Returns the id of a number, or {@link #ABSENT}. */
   public int find(long number) {
     int[] table = slots;
     int id = table[hash(number) & (table.length - 1)] - 1;
     return id == ABSENT || numbers[id] == number ? id : probe(number);
   }
 
-  /** The same by a loop, which {@link #find} does without for a number in its own slot. */
+  /** Finds a number with a loop, which {@link #find} does not need for a number in its own slot. */
   private int probe(long number) {
     int[] table = slots;
     long[] known = numbers;
@@ -69,12 +71,12 @@ public final class NumberIds {
   }
 
   /**
-   * Stores the ids of {@code src[offset .. offset + count - 1]} from {@code dst[dstOffset]} on, and
-   * gives ids to those that have none.
+   * Stores the ids of {@code src[offset .. offset + count - 1]} from {@code dst[dstOffset]} on.
+   * Assigns ids to numbers that have none.
    *
-   * <p>Most columns have few new numbers. Two loops, one for numbers that are found at once and one
-   * for new ones, keep the call that adds a number, and what has to be saved around a call, out of
-   * the first.
+   * <p>Most columns have few new numbers. There are two loops, one for numbers in their own slots
+   * and one for new ones. So the first loop contains no call to add a number, and saves no
+   * registers around one.
    */
   public void findOrAdd(long[] src, int offset, int[] dst, int dstOffset, int count) {
     for (int done = 0; done < count; ) {
@@ -83,7 +85,7 @@ public final class NumberIds {
     }
   }
 
-  /** Stores ids up to the first number that is not in its own slot; returns how many. */
+  /** Stores ids up to the first number that is not in its own slot. Returns how many. */
   private int findAtOnce(long[] src, int offset, int[] dst, int dstOffset, int count) {
     int[] table = slots;
     long[] known = numbers;
@@ -100,7 +102,10 @@ public final class NumberIds {
     return i;
   }
 
-  /** Stores ids, which it gives to new numbers, up to and with the first that had one. */
+  /**
+   * Assigns and stores ids, up to and including the first number that already has one. Returns how
+   * many.
+   */
   private int addUntilKnown(long[] src, int offset, int[] dst, int dstOffset, int count) {
     for (int i = 0; i < count; i++) {
       long number = src[offset + i];
@@ -114,7 +119,7 @@ public final class NumberIds {
     return count;
   }
 
-  /** Gives the next id to a number that has none. */
+  /** Assigns the next id to a number that has none, and returns it. */
   public int add(long number) {
     int id = size;
     if (id == numbers.length) {
@@ -126,12 +131,12 @@ public final class NumberIds {
     return id;
   }
 
-  /** The number of an id. */
+  /** Returns the number of an id. */
   public long get(int id) {
     return numbers[id];
   }
 
-  /** How many numbers have an id. */
+  /** Returns how many numbers have an id. */
   public int size() {
     return size;
   }
@@ -143,7 +148,7 @@ public final class NumberIds {
     size = 0;
   }
 
-  /** The first {@code count} numbers, PLAIN, in 4 bytes each. */
+  /** Returns the first {@code count} numbers in the PLAIN encoding, 4 bytes each. */
   public byte[] toInts(int count) {
     byte[] page = new byte[Math.multiplyExact(count, Integer.BYTES)];
     for (int i = 0; i < count; i++) {
@@ -152,7 +157,7 @@ public final class NumberIds {
     return page;
   }
 
-  /** The first {@code count} numbers, PLAIN, in 8 bytes each. */
+  /** Returns the first {@code count} numbers in the PLAIN encoding, 8 bytes each. */
   public byte[] toLongs(int count) {
     byte[] page = new byte[Math.multiplyExact(count, Long.BYTES)];
     LittleEndian.putLongs(numbers, 0, page, 0, count);
@@ -161,7 +166,8 @@ public final class NumberIds {
 
   private void grow() {
     int capacity = size == 0 ? INITIAL_NUMBERS : Math.multiplyExact(2, size - 1);
-    // Without memory for both, neither changes: a table that is too small would have no end.
+    // Allocates both before it changes either: a search in a table that is too small would never
+    // end.
     int[] larger = new int[slotsFor(capacity)];
     numbers = Arrays.copyOf(numbers, capacity + 1);
     slots = larger;
@@ -171,8 +177,9 @@ public final class NumberIds {
   }
 
   /**
-   * A small table is all but empty, so that nearly every number is found at once: the branch that
-   * compares is mispredicted where numbers collide, which takes longer than all the rest.
+   * Returns the number of slots. A small table is nearly empty, so that almost every number is in
+   * its own slot. Where numbers collide, the branch that compares is mispredicted, and that takes
+   * longer than all the rest.
    */
   private static int slotsFor(int numbers) {
     return Math.max((int) Math.min(8L * numbers, SMALL_TABLE), Math.multiplyExact(2, numbers));
@@ -188,8 +195,8 @@ public final class NumberIds {
   }
 
   /**
-   * How many slots {@link #find} looks at for all numbers together, one by one: each once, and more
-   * where numbers collide. Tests hold the hash to it.
+   * Returns how many slots {@link #find} examines in all if it searches each number once. That is
+   * one for each number, and more for numbers that collide. Tests check the hash with it.
    */
   long probes() {
     int mask = slots.length - 1;
@@ -204,12 +211,12 @@ public final class NumberIds {
   }
 
   /**
-   * A hash. Every bit of it depends on all bits of the number.
+   * Returns a hash. Every bit of it depends on all bits of the number.
    *
-   * <p>The upper half is folded in first, where floating point numbers of few digits differ. A
-   * product carries bits upwards only. So numbers that differ in their upper bits alone, such as
-   * those with two equal halves after that fold, have products with equal lower bits: a second fold
-   * and product bring the upper ones down.
+   * <p>The upper half, in which floating point numbers of few digits differ, is folded in first. A
+   * product carries bits only upwards. So numbers that then differ only in their upper bits, such
+   * as those with two equal halves, have products with equal lower bits. A second fold and product
+   * bring the upper bits down.
    */
   private static int hash(long number) {
     long product = (number ^ number >>> Integer.SIZE) * MULTIPLIER;

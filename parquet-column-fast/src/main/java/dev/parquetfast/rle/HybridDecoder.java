@@ -9,28 +9,28 @@ import java.util.Objects;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Decodes a section of the RLE / bit-packing hybrid that lies in an array.
+ * Decodes a section of the RLE / bit-packing hybrid in an array.
  *
  * <p>Parquet format, Encodings, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)". A section is
- * a sequence of runs, each behind a ULEB128 header. An even header is twice the number of times
- * that the value in the next {@code (bitWidth + 7) / 8} bytes repeats; an odd one is twice the
- * number of groups, and one more, of eight bit-packed values each. The section does not say how
- * many values it has: padding of the last group cannot be told from values.
+ * a sequence of runs, each with a ULEB128 header. An even header is twice the length of an RLE run,
+ * whose value is in the next {@code (bitWidth + 7) / 8} bytes. An odd header is twice the number of
+ * groups of a packed run, plus one; a group has eight bit-packed values. The section does not say
+ * how many values it has, and padding of the last group looks like values.
  *
- * <p>Real writers end a section within its last packed group; what is missing there is zero. They
- * also write RLE runs of no values, which are passed over. An RLE value is given as it is stored,
- * though its bytes may hold more than {@code bitWidth} bits: who reads levels or indexes compares
- * them with their maximum anyway.
+ * <p>Real writers end a section within its last packed group; the missing bits are zero. They also
+ * write RLE runs without values, which are skipped. An RLE value is returned as it is stored, even
+ * if its bytes hold more than {@code bitWidth} bits: readers of levels and ids compare them with
+ * their maximum anyway.
  *
- * <p>The methods that read give as many values as there are, up to those asked for, and say how
- * many; {@link #failure} then tells why the next one cannot be given. So errors can surface at the
- * value that they belong to, even if values were decoded ahead. Not thread-safe.
+ * <p>The methods that read return how many values they read: as many as requested, or as many as
+ * there are. {@link #failure} then tells why there is no further value. So errors can surface at
+ * the value that they belong to, even if values are decoded ahead. Not thread-safe.
  */
 final class HybridDecoder {
 
   private static final int GROUP = RunHeader.GROUP;
 
-  /** How many values more than it reads {@link #readBytes} may write over. */
+  /** How many elements after those that it reads {@link #readBytes} may overwrite. */
   static final int SLACK = GROUP;
 
   private static final String AT_END = "expected another run, found the end";
@@ -39,49 +39,49 @@ final class HybridDecoder {
 
   private byte[] page = new byte[0];
 
-  /** Where the section begins in {@link #page}; below zero if its beginning is there no more. */
+  /** Start of the section in {@link #page}; negative if the start is no longer in the array. */
   private int start;
 
   private int limit;
 
-  /** The next run's header. */
+  /** Index of the next run's header. */
   private int at;
 
-  /** How many values of this run are left. */
+  /** Number of values of this run that are left. */
   private int left;
 
   /** The value of an RLE run. */
   private int value;
 
   /**
-   * Where the values of a packed run are: the page, or a padded copy of a group that is cut off;
-   * null for an RLE run.
+   * The array with the values of a packed run: the page, or a padded copy of an incomplete group.
+   * Null for an RLE run.
    */
   private byte[] packed;
 
   private int packedAt;
 
-  /** How many values of a packed run have been given. */
+  /** Number of values of a packed run that have been read. */
   private int given;
 
   /**
-   * How many values of a packed run follow those that are left, because the section ends before it
-   * is complete: a group that is cut off, unless it has been begun, and zeros.
+   * Number of values of a packed run that follow those of {@link #left} if the section ends within
+   * the run: an incomplete group, unless it has been begun, and zeros.
    */
   private int missing;
 
-  /** How many values of the section have been given. */
+  /** Number of values of the section that have been read or skipped. */
   private long passed;
 
-  /** Why no run begins where one was looked for last. */
+  /** Why no run begins at the place where one was last expected. */
   private String problem = AT_END;
 
-  /** Where that was. */
+  /** Index of that place. */
   private int problemAt;
 
   private final int[] group = new int[GROUP];
 
-  /** Made by the first batch of {@code boolean}. */
+  /** Created for the first batch of {@code boolean}. */
   private BooleanUnpacker unpacker;
 
   private int markedAt;
@@ -94,7 +94,7 @@ final class HybridDecoder {
   private long markedPassed;
 
   /**
-   * A decoder of a section without values.
+   * Creates a decoder of a section without values.
    *
    * @throws IllegalArgumentException unless the width is 0 to 32 bits
    */
@@ -105,12 +105,12 @@ final class HybridDecoder {
     this.bitWidth = bitWidth;
   }
 
-  /** How many bits a packed value has. */
+  /** Returns how many bits a packed value has. */
   int bitWidth() {
     return bitWidth;
   }
 
-  /** Begins with the section {@code page[offset .. limit - 1]}. */
+  /** Begins the section {@code page[offset .. limit - 1]}. */
   void init(byte[] page, int offset, int limit) {
     Objects.checkFromToIndex(offset, limit, page.length);
     this.page = page;
@@ -124,26 +124,26 @@ final class HybridDecoder {
     noRun(AT_END);
   }
 
-  /** How many values of the section have been read or passed over. */
+  /** Returns how many values of the section have been read or skipped. */
   long passed() {
     return passed;
   }
 
-  /** How many bytes of the section have not been looked at: those behind the current run. */
+  /** Returns how many bytes of the section have not been examined: those after the current run. */
   int unread() {
     return limit - at;
   }
 
-  /** The next run's header in the array. */
+  /** Returns the index of the next run's header in the array. */
   int position() {
     return at;
   }
 
   /**
-   * Goes on with runs in another array, or with more of them in the same one.
+   * Continues with runs in another array, or with more runs in the same one.
    *
-   * @param offset where the bytes are that have not been looked at yet; those of the current run
-   *     stay where they were
+   * @param offset start of the bytes that have not been examined yet; those of the current run
+   *     remain in their place
    */
   void continueWith(byte[] page, int offset, int limit) {
     start += offset - at;
@@ -165,7 +165,7 @@ final class HybridDecoder {
     markedPassed = passed;
   }
 
-  /** Goes back to the place of {@link #mark}. */
+  /** Returns to the place of {@link #mark}. */
   void reset() {
     at = markedAt;
     left = markedLeft;
@@ -180,7 +180,7 @@ final class HybridDecoder {
   /**
    * Reads up to {@code n} values.
    *
-   * @return how many; fewer only if there are no more, or if the next run is malformed
+   * @return number of values read; fewer only if there are no more, or if the next run is malformed
    */
   int readIntegers(int[] dst, int offset, int n) {
     int to = offset;
@@ -198,9 +198,9 @@ final class HybridDecoder {
   }
 
   /**
-   * Reads up to {@code n} values of 1 bit, true for all but 0.
+   * Reads up to {@code n} values of 1 bit; any value but 0 is true.
    *
-   * @return how many; fewer only if there are no more, or if the next run is malformed
+   * @return number of values read; fewer only if there are no more, or if the next run is malformed
    */
   int readBooleans(boolean[] dst, int offset, int n) {
     int to = offset;
@@ -221,9 +221,9 @@ final class HybridDecoder {
   }
 
   /**
-   * Reads up to {@code n} values of 1 bit, 1 for all but 0.
+   * Reads up to {@code n} values of 1 bit; any value but 0 is stored as 1.
    *
-   * @return how many; fewer only if there are no more, or if the next run is malformed
+   * @return number of values read; fewer only if there are no more, or if the next run is malformed
    */
   int readBooleans(byte[] dst, int offset, int n) {
     int to = offset;
@@ -241,11 +241,11 @@ final class HybridDecoder {
   }
 
   /**
-   * Reads up to {@code n} values of 0 to 16 bits as little-endian numbers of as many bytes as any
-   * of them needs, 1 or 2.
+   * Reads up to {@code n} values of 0 to 16 bits as little-endian numbers. Each takes 1 byte, or 2
+   * if the bit width is more than 8.
    *
-   * @param dst room for {@code n} values, and for {@link #SLACK} more
-   * @return how many; fewer only if there are no more, or if the next run is malformed
+   * @param dst has room for {@code n} values, and for {@link #SLACK} more
+   * @return number of values read; fewer only if there are no more, or if the next run is malformed
    */
   int readBytes(byte[] dst, int n) {
     int size = bitWidth <= Byte.SIZE ? 1 : Short.BYTES;
@@ -254,7 +254,7 @@ final class HybridDecoder {
       if (packed == null) {
         repeat(dst, to, m, size);
       } else if (bitWidth == 1) {
-        // By a table, which takes less time than to spread numbers of any width.
+        // With a table, which is faster than the general loop that spreads numbers.
         BooleanBits.unpack(packed, firstBit(), dst, to, m);
       } else {
         unpack(dst, to, m, size);
@@ -266,9 +266,10 @@ final class HybridDecoder {
   }
 
   /**
-   * Passes over up to {@code n} values, none of which is unpacked.
+   * Skips up to {@code n} values. Unpacks none.
    *
-   * @return how many; fewer only if there are no more, or if the next run is malformed
+   * @return number of values skipped; fewer only if there are no more, or if the next run is
+   *     malformed
    */
   int skip(int n) {
     int skipped = 0;
@@ -279,14 +280,14 @@ final class HybridDecoder {
     return skipped;
   }
 
-  /** How many values follow, counted up to {@code max}; they are not read. */
+  /** Returns how many values follow, at most {@code max}. Reads none. */
   int count(int max) {
     return countToLongRun(max, Integer.MAX_VALUE);
   }
 
   /**
-   * How many values follow, counted up to {@code max} and up to the first of more than {@code
-   * longest} equal ones in one run; they are not read.
+   * Returns how many values follow before an RLE run of more than {@code longest} values, at most
+   * {@code max}. Reads none.
    */
   int countToLongRun(int max, int longest) {
     mark();
@@ -300,20 +301,20 @@ final class HybridDecoder {
   }
 
   /**
-   * How many times the next value repeats at least, as far as that takes no unpacking: the rest of
-   * an RLE run, or 0.
+   * Returns how many values of the current RLE run are left, or 0 if the next value is in a packed
+   * run. Unpacks nothing.
    */
   int repeats() {
     int n = segment(Integer.MAX_VALUE);
     return packed == null ? n : 0;
   }
 
-  /** The value that {@link #repeats}. */
+  /** Returns the value that {@link #repeats}. */
   int repeatedValue() {
     return value;
   }
 
-  /** What is wrong where the next run should begin, after a method gave too few values. */
+  /** Returns what is wrong at the next run, after a method has read too few values. */
   ParquetDecodingException failure() {
     String text =
         problem.equals(AT_END)
@@ -323,8 +324,8 @@ final class HybridDecoder {
   }
 
   /**
-   * How many of the next {@code max} values are in one run, which is begun if the last one is used
-   * up; 0 if there is none, or if {@code max} is 0.
+   * Returns how many of the next {@code max} values are in the current run. Begins the next run if
+   * the last one is used up. Returns 0 if there is none, or if {@code max} is 0.
    */
   private int segment(int max) {
     return left > 0 || (max > 0 && beginRun()) ? Math.min(max, left) : 0;
@@ -340,7 +341,7 @@ final class HybridDecoder {
     return packedAt * 8L + given;
   }
 
-  /** Unpacks the next {@code n} values of this run, wherever in a group they begin and end. */
+  /** Unpacks the next {@code n} values of this run, which may begin and end within a group. */
   private void unpack(int[] dst, int offset, int n) {
     int from = given;
     int to = offset;
@@ -363,7 +364,10 @@ final class HybridDecoder {
     }
   }
 
-  /** The same as numbers of {@code size} bytes; overwrites what is behind them in their group. */
+  /**
+   * Unpacks them as numbers of {@code size} bytes. Overwrites elements up to the end of the last
+   * group.
+   */
   private void unpack(byte[] dst, int offset, int n, int size) {
     int from = given;
     int to = offset;
@@ -400,7 +404,7 @@ final class HybridDecoder {
     BitUnpacking.toInts(packed, packedAt + from / GROUP * bitWidth, bitWidth, group, 0, GROUP);
   }
 
-  /** Begins the next run that has values; returns false, and moves nowhere, if there is none. */
+  /** Begins the next run that has values. Returns false if there is none. */
   private boolean beginRun() {
     if (missing > 0) {
       beginMissing();
@@ -434,7 +438,7 @@ final class HybridDecoder {
     return noRun(AT_END);
   }
 
-  /** Remembers why no run begins here, though {@link #count} goes back from here. */
+  /** Remembers why no run begins here, also while {@link #count} only looks ahead. */
   private boolean noRun(String why) {
     problem = why;
     problemAt = at;
@@ -468,9 +472,9 @@ final class HybridDecoder {
   }
 
   /**
-   * Goes on with a packed run that the section ends within, behind its whole groups.
+   * Continues a packed run after its complete groups, if the section ends within the run.
    *
-   * <p>Only the group that is cut off is padded in a copy: with its padding, the whole run might be
+   * <p>Only the incomplete group is copied and padded. The whole run with its padding might be
    * longer than an array can be.
    */
   private void beginMissing() {

@@ -9,25 +9,26 @@ import org.apache.parquet.io.ParquetDecodingException;
  * Reads a section of the RLE / bit-packing hybrid value by value and in batches, on top of {@link
  * HybridDecoder}.
  *
- * <p>Single reads come from a window that is decoded ahead, up to {@value #WINDOW} values at a
- * time; batches go from the section into the caller's array. A read or skip that cannot be given
- * whole throws {@link ParquetDecodingException} and moves nothing. Not thread-safe.
+ * <p>Single reads come from a window of up to {@value #WINDOW} values that are decoded ahead.
+ * Batches are decoded straight into the caller's array. A read or skip of more values than there
+ * are throws {@link ParquetDecodingException} and moves nothing. Not thread-safe.
  *
- * <p>A value of the window takes as many bytes as any of the section's values needs, 1, 2 or 4:
- * there are fewer bytes to clear when a window is made, and to unpack small numbers to bytes takes
- * a fraction of the time that it takes to unpack them to ints.
+ * <p>A value of the window takes 1, 2 or 4 bytes, depending on the bit width. So a new window has
+ * fewer bytes to clear, and small numbers are unpacked to bytes in a fraction of the time that ints
+ * take.
  */
 public final class HybridReader {
 
   /**
-   * How many values are decoded ahead at most. A single read is an array access as long as no other
-   * window is needed, so a window is larger than almost every page.
+   * Maximum number of values that are decoded ahead. Until the window is used up, a single read is
+   * an array access. So the window is larger than almost every page.
    */
   private static final int WINDOW = 128 * 1024;
 
   /**
-   * A run of equal values that would take more bytes is counted and never expanded into a window. A
-   * run of that size takes 3 bytes of the section or more, so a window has 6 KiB a byte at most.
+   * A run of equal values that would take more bytes than this is only counted, never expanded into
+   * a window. A run of this size takes at least 3 bytes of the section, so a window has at most 6
+   * KiB for each of them.
    */
   private static final int LONGEST_EXPANDED = 16 * 1024;
 
@@ -37,47 +38,47 @@ public final class HybridReader {
   private final HybridDecoder decoder;
 
   /**
-   * Unless it is set, values are decoded ahead when a section is given, so that the loop that reads
-   * them one by one has no call to decode in it.
+   * If false, values are decoded ahead as soon as a section begins, so that a loop of single reads
+   * contains no call to decode.
    */
   private boolean batchesExpected;
 
   /**
-   * The window of values of up to 16 bits, as the decoder's {@code readBytes} gives them, and its
+   * The window of values of up to 16 bits, as the decoder's {@code readBytes} writes them, with
    * slack.
    */
   private byte[] small = NO_BYTES;
 
-  /** The window of values of more bits. */
+  /** The window of values of more than 16 bits. */
   private int[] large = NO_INTS;
 
   /**
-   * How many bytes a value takes in the window: 1, 2 or 4. A loop of single reads asks for it once,
-   * for it does not change, and then its array accesses have no factor or mask from a field.
+   * Size of a value in the window in bytes: 1, 2 or 4. It never changes, so a loop of single reads
+   * tests it once. Its array accesses then need no factor or mask from a field.
    */
   private final int size;
 
-  /** How far apart values of the window are in its array. */
+  /** Distance of values of the window in its array, in elements. */
   private final int step;
 
-  /** Index in the window of the next value; 0 unless there is a window. */
+  /** Index of the next value in the window, or 0 if there is no window. */
   private int next;
 
-  /** Index in the window behind the last value. */
+  /** End of the window (exclusive). */
   private int end;
 
-  /** How many values there are, all equal, in place of a window; or 0. */
+  /** Number of equal values that stand in place of a window, or 0. */
   private int repeats;
 
   private int repeated;
 
-  /** Where {@link #reset} goes back to. */
+  /** The place to which {@link #reset} returns. */
   private int markedNext;
 
   private int markedRepeats;
 
   /**
-   * A reader of a section without values.
+   * Creates a reader of a section without values.
    *
    * @throws IllegalArgumentException unless the width is 0 to 32 bits
    */
@@ -88,14 +89,14 @@ public final class HybridReader {
   }
 
   /**
-   * Announces that most values of sections to come will be read several at a time; they are not
-   * decoded ahead then before a value is read by itself.
+   * Announces that most values of later sections are read in batches. Values are then decoded ahead
+   * only when a single value is read.
    */
   public void expectBatches() {
     batchesExpected = true;
   }
 
-  /** Begins with the section {@code page[offset .. limit - 1]}. */
+  /** Begins the section {@code page[offset .. limit - 1]}. */
   public void init(byte[] page, int offset, int limit) {
     clearWindow();
     decoder.init(page, offset, limit);
@@ -104,7 +105,7 @@ public final class HybridReader {
     }
   }
 
-  /** The decoder, which may be ahead of what has been read. */
+  /** Returns the decoder, which may be ahead of the values that have been read. */
   HybridDecoder decoder() {
     return decoder;
   }
@@ -112,7 +113,7 @@ public final class HybridReader {
   /**
    * Reads one value.
    *
-   * @throws ParquetDecodingException if there is none, or if it lies in a malformed run
+   * @throws ParquetDecodingException if there is none, or if its run is malformed
    */
   public int readInt() {
     int at = next;
@@ -138,20 +139,17 @@ public final class HybridReader {
     return readInt();
   }
 
-  /**
-   * How many times the next value comes one after the other at least, as far as that takes no
-   * unpacking; or 0.
-   */
+  /** Returns how many of the next values are known to be equal without unpacking any, or 0. */
   public int repeats() {
     return ahead() > 0 ? repeats : decoder.repeats();
   }
 
-  /** The value that {@link #repeats()}. */
+  /** Returns the value that {@link #repeats()}. */
   public int repeatedValue() {
     return repeats > 0 ? repeated : decoder.repeatedValue();
   }
 
-  /** Takes back what {@link #readInt} gave last; nothing else may have been called since. */
+  /** Undoes the last {@link #readInt}. No other method may have been called since. */
   public void unread() {
     if (next > 0) {
       next -= step;
@@ -160,17 +158,17 @@ public final class HybridReader {
     }
   }
 
-  /** How many values of the section have been read or passed over. */
+  /** Returns how many values of the section have been read or skipped. */
   public long position() {
     return decoder.passed() - ahead();
   }
 
-  /** Whether {@code n} values are left. */
+  /** Returns whether at least {@code n} values are left. */
   public boolean has(int n) {
     return left(n) >= n;
   }
 
-  /** Why there are no more values than there are. */
+  /** Returns why there are no more values. */
   public ParquetDecodingException failure() {
     return decoder.failure();
   }
@@ -182,7 +180,7 @@ public final class HybridReader {
     decoder.mark();
   }
 
-  /** Goes back to the place of {@link #mark}. */
+  /** Returns to the place of {@link #mark}. */
   public void reset() {
     next = markedNext;
     repeats = markedRepeats;
@@ -193,7 +191,7 @@ public final class HybridReader {
    * Reads {@code n} values.
    *
    * @throws IndexOutOfBoundsException if {@code dst} has no room for them
-   * @throws ParquetDecodingException if they cannot be given whole; nothing moves
+   * @throws ParquetDecodingException if there are fewer; nothing is read
    */
   public void readIntegers(int[] dst, int offset, int n) {
     Objects.checkFromIndexSize(offset, n, dst.length);
@@ -204,7 +202,7 @@ public final class HybridReader {
   /**
    * Reads up to {@code n} values.
    *
-   * @return how many; fewer only if there are no more, or if the next run is malformed
+   * @return number of values read; fewer only if there are no more, or if the next run is malformed
    */
   public int readUpTo(int[] dst, int offset, int n) {
     int ahead = Math.min(n, ahead());
@@ -220,10 +218,10 @@ public final class HybridReader {
   }
 
   /**
-   * Reads {@code n} values, true for all but 0.
+   * Reads {@code n} values; any value but 0 is true.
    *
    * @throws IndexOutOfBoundsException if {@code dst} has no room for them
-   * @throws ParquetDecodingException if they cannot be given whole; nothing moves
+   * @throws ParquetDecodingException if there are fewer; nothing is read
    */
   public void readBooleans(boolean[] dst, int offset, int n) {
     Objects.checkFromIndexSize(offset, n, dst.length);
@@ -238,10 +236,10 @@ public final class HybridReader {
   }
 
   /**
-   * Reads {@code n} values, 1 for all but 0.
+   * Reads {@code n} values; any value but 0 is stored as 1.
    *
    * @throws IndexOutOfBoundsException if {@code dst} has no room for them
-   * @throws ParquetDecodingException if they cannot be given whole; nothing moves
+   * @throws ParquetDecodingException if there are fewer; nothing is read
    */
   public void readBooleans(byte[] dst, int offset, int n) {
     Objects.checkFromIndexSize(offset, n, dst.length);
@@ -256,9 +254,10 @@ public final class HybridReader {
   }
 
   /**
-   * Passes over {@code n} values.
+   * Skips {@code n} values.
    *
-   * @throws ParquetDecodingException if there are fewer, or {@code n} is negative; nothing moves
+   * @throws ParquetDecodingException if there are fewer, or {@code n} is negative; nothing is
+   *     skipped
    */
   public void skip(int n) {
     if (n < 0) {
@@ -272,13 +271,16 @@ public final class HybridReader {
     pass(ahead);
   }
 
-  /** How many values are left, counted up to {@code max}, or further as far as that is no work. */
+  /**
+   * Returns how many values are left. Counts at least up to {@code max}, and further if that is
+   * free.
+   */
   long left(int max) {
     int ahead = ahead();
     return ahead >= max ? ahead : (long) ahead + decoder.count(max - ahead);
   }
 
-  /** How many values have been decoded, or found equal, and not been read. */
+  /** Returns how many values have been decoded ahead, or found equal, but not read. */
   private int ahead() {
     return repeats + (end - next) / step;
   }
@@ -291,8 +293,8 @@ public final class HybridReader {
   }
 
   /**
-   * How many of the next {@code n} booleans are read one by one: those decoded ahead, and all if
-   * they are not single bits, which no writer of booleans does.
+   * Returns how many of the next {@code n} booleans are read one by one: those decoded ahead, or
+   * all if they have more than one bit, which no writer of booleans produces.
    */
   private int singleBooleans(int n) {
     int ahead = Math.min(n, ahead());
@@ -305,7 +307,7 @@ public final class HybridReader {
     return n;
   }
 
-  /** Goes back to the mark and throws, unless as many values were given as asked for. */
+  /** Returns to the mark and throws if fewer values were read than requested. */
   private void checkWhole(int asked, int given) {
     if (given < asked) {
       ParquetDecodingException failure = decoder.failure();
@@ -314,7 +316,7 @@ public final class HybridReader {
     }
   }
 
-  /** Passes over values that have been decoded or found equal. */
+  /** Skips values that have been decoded ahead or found equal. */
   private void pass(int n) {
     if (repeats > 0) {
       repeats -= n;
@@ -330,12 +332,12 @@ public final class HybridReader {
   }
 
   /**
-   * Makes the decoder's next values the window, or a run of equal ones if that is a long one or the
-   * last; returns false if there are none.
+   * Decodes the next window. If the next run is a long RLE run, or the last one, counts it instead.
+   * Returns false if there are no values.
    *
-   * <p>A window ends where a long run begins, so that its memory follows the bytes of the section
-   * and not what its headers count. Shorter runs are expanded: a call for each of them would stay
-   * in the loop that reads values one by one, which then takes more than twice as long.
+   * <p>A window ends where a long run begins, so that its memory is in proportion to the bytes of
+   * the section and not to the counts in its headers. Shorter runs are expanded: with a call for
+   * each of them, a loop of single reads would take more than twice as long.
    */
   private boolean decodeAhead() {
     clearWindow();

@@ -5,14 +5,14 @@ import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.kernel.Uleb128;
 
 /**
- * Counts the bytes of a hybrid section without encoding it.
+ * Computes the size of a hybrid section without encoding it.
  *
- * <p>The counter starts from what an encoder has already encoded, and is then given the values that
- * it has not. It forms the same groups and runs as the encoder. Complete runs and complete packed
+ * <p>The counter starts from what an encoder has already encoded, and is then given the other
+ * values. It forms the same groups and runs as the encoder. Complete runs and complete packed
  * groups count; the RLE run that may still grow and the last, incomplete group do not.
  *
- * <p>A counter lives for one question and touches nothing but itself. Its inputs may be torn by a
- * writing thread: any combination of them gives a figure, and none an exception.
+ * <p>A counter is created for one question and changes only itself. A writing thread may tear its
+ * inputs: any combination of them leads to a figure, and none to an exception.
  */
 public final class HybridSizeCounter {
 
@@ -21,10 +21,10 @@ public final class HybridSizeCounter {
 
   private final int bitWidth;
 
-  /** Bytes of the complete runs. */
+  /** Size of the complete runs in bytes. */
   private long completeBytes;
 
-  /** Groups of the bit-packed run that may still grow. */
+  /** Number of groups of the bit-packed run that may still grow. */
   private int groups;
 
   /** Value of the RLE run that may still grow, if {@link #repeats} is not 0. */
@@ -32,20 +32,20 @@ public final class HybridSizeCounter {
 
   private long repeats;
 
-  /** Values of the incomplete group. */
+  /** Number of values of the incomplete group. */
   private int held;
 
-  /** First value of the incomplete group, and whether all of it are equal. */
+  /** First value of the incomplete group, and whether all of its values are equal. */
   private int first;
 
   private boolean constant;
 
   /**
-   * A counter that continues where an encoder is.
+   * Creates a counter that continues from the state of an encoder.
    *
    * @param bitWidth bits of a value, 0 to 32
-   * @param completeBytes bytes of the runs that are complete
-   * @param groups groups of the bit-packed run that may still grow
+   * @param completeBytes size of the complete runs in bytes
+   * @param groups number of groups of the bit-packed run that may still grow
    * @param repeated value of the RLE run that may still grow
    * @param repeats length of that run, or 0 if there is none
    */
@@ -143,7 +143,7 @@ public final class HybridSizeCounter {
     return groups == 0 ? 0 : 1 + groups * bitWidth;
   }
 
-  /** The bytes of all that counts. */
+  /** Returns the size in bytes of all that counts. */
   public long bytes() {
     return completeBytes + packedBytes();
   }

@@ -1,11 +1,11 @@
 package dev.parquetfast.rle;
 
-/** A reader of values whose page is one section of the hybrid. */
+/** A reader of values that decodes its page from one section of the hybrid. */
 public interface HybridSource {
 
   /**
-   * Returns the page's runs, for a caller that reads the whole page through them: both are at the
-   * same place of the page.
+   * Returns the runs of the page, for a caller that reads the whole page through them. Both objects
+   * share one position in the page.
    */
   HybridReader runs();
 }

@@ -5,21 +5,21 @@ import java.io.InputStream;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Feeds a {@link HybridReader} with runs from a stream, no more of them than its values take.
+ * Feeds a {@link HybridReader} with runs from a stream, only as many as its values take.
  *
- * <p>A stream may go on with something else behind the last run, and whoever reads that relies on
- * the stream's position: it is behind the run of the last value that was asked for. The runs are
- * copied as they are, malformed ones included, and the reader finds what is wrong with them when it
- * comes to the value.
+ * <p>The stream may hold something else after the last run, and whoever reads that relies on the
+ * stream's position: the end of the run that holds the last requested value. Runs are copied
+ * unchanged, malformed ones included. The reader reports what is wrong with them at the value
+ * concerned.
  */
 public final class RunStream {
 
   private static final int INITIAL_SIZE = 64;
 
-  /** How many bytes there is room made for on the word of a header alone. */
+  /** Maximum number of bytes that are allocated because a header says so. */
   private static final int CHUNK = 8192;
 
-  /** Bytes of a run that can be held: those of the longest array. */
+  /** Maximum size of a run in bytes: that of the longest array. */
   private static final int LONGEST = Integer.MAX_VALUE - 8;
 
   private final HybridReader reader;
@@ -29,10 +29,10 @@ public final class RunStream {
   private byte[] bytes = new byte[INITIAL_SIZE];
   private int size;
 
-  /** Whether no run can follow those that have been fetched. */
+  /** Whether no run can follow the ones that have been fetched. */
   private boolean ended;
 
-  /** Lets the reader begin with the run at the stream's position; reads nothing yet. */
+  /** Prepares the reader for the run at the stream's position. Reads nothing yet. */
   public RunStream(HybridReader reader, InputStream in) {
     this.reader = reader;
     this.decoder = reader.decoder();
@@ -43,9 +43,9 @@ public final class RunStream {
   /**
    * Fetches as many runs as the next {@code n} values take, if the stream has them.
    *
-   * @throws IOException if the stream cannot be read; no run is fetched any more
-   * @throws ParquetDecodingException if a run has more bytes than an array; no run is fetched any
-   *     more
+   * @throws IOException if the stream cannot be read; no more runs are fetched
+   * @throws ParquetDecodingException if a run has more bytes than an array; no more runs are
+   *     fetched
    */
   public void fetch(int n) throws IOException {
     long left = reader.left(n);
@@ -59,9 +59,9 @@ public final class RunStream {
     }
   }
 
-  /** Returns how many values the run has that has been fetched. */
+  /** Fetches the next run. Returns how many values it has. */
   private long fetchRun() throws IOException {
-    // Of a stream that fails within a run the rest is no run.
+    // If the stream fails within a run, no other run can follow.
     ended = true;
     makeRoom(RunHeader.MAX_LENGTH);
     int from = size;
@@ -89,7 +89,7 @@ public final class RunStream {
     return count * RunHeader.GROUP;
   }
 
-  /** Returns whether the stream had that many. */
+  /** Fetches {@code length} bytes. Returns whether the stream had as many. */
   private boolean fetchBytes(long length) throws IOException {
     long left = length;
     while (left > 0) {
@@ -104,7 +104,7 @@ public final class RunStream {
     return true;
   }
 
-  /** Makes room for {@code n} bytes at {@link #size}, in another array if need be. */
+  /** Makes room for {@code n} bytes at {@link #size}, in another array if necessary. */
   private void makeRoom(int n) {
     if (bytes.length - size < n) {
       int from = decoder.position();
@@ -114,7 +114,7 @@ public final class RunStream {
         throw new ParquetDecodingException(
             "Expected a run of at most " + LONGEST + " bytes, found " + needed + " of one");
       }
-      // Another array, for the current run may lie in this one; never a smaller one, which would
+      // A new array, because the current run may be in this one. Never a smaller one, which would
       // have no room for the next run.
       long length = Math.max(bytes.length, Math.max(2L * unread, needed));
       byte[] other = new byte[(int) Math.min(length, LONGEST)];

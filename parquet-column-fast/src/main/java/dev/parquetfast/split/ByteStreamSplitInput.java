@@ -4,17 +4,16 @@ import dev.parquetfast.kernel.ByteStreamSplit;
 import java.nio.ByteBuffer;
 
 /**
- * A page of BYTE_STREAM_SPLIT being decoded: joins its streams into values, some at a time.
+ * Decodes a page of BYTE_STREAM_SPLIT: joins its streams into values, one window at a time.
  *
- * <p>Parquet format, Encodings, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)". It trusts what it is
- * given: the page must have {@code width} streams of {@code valueCount} bytes each, one after
- * another.
+ * <p>Parquet format, Encodings, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)". The page is not
+ * checked: it must have {@code width} streams of {@code valueCount} bytes each, one after another.
  */
 public final class ByteStreamSplitInput {
 
   private static final ByteBuffer NO_STREAMS = ByteBuffer.allocate(0);
 
-  /** Bytes of the values that are transposed at a time; the kernel keeps a copy of them. */
+  /** Size in bytes of the values that are transposed at once. The kernel has a copy of them. */
   private static final int SCRATCH_SIZE = 8192;
 
   private final int width;
@@ -25,15 +24,15 @@ public final class ByteStreamSplitInput {
   private int joined;
 
   /**
-   * An input without a page.
+   * Creates an input without a page.
    *
-   * @param width bytes of a value and number of streams
+   * @param width size of a value in bytes, and number of streams
    */
   public ByteStreamSplitInput(int width) {
     this.width = width;
   }
 
-  /** Forgets the page: there are no values. */
+  /** Forgets the page. There are no values then. */
   public void clear() {
     valueCount = 0;
     joined = 0;
@@ -42,9 +41,9 @@ public final class ByteStreamSplitInput {
   /**
    * Begins a page.
    *
-   * @param page from its position on, {@code width * count} bytes
-   * @param count values of the page
-   * @param window how many values are joined at a time, at most
+   * @param page has {@code width * count} bytes from its position on
+   * @param count number of values of the page
+   * @param window maximum number of values that are joined at once
    */
   public void begin(ByteBuffer page, int count, int window) {
     int values = Math.min(window, SCRATCH_SIZE / width);
@@ -57,12 +56,12 @@ public final class ByteStreamSplitInput {
     joined = 0;
   }
 
-  /** How many values the page has. */
+  /** Returns how many values the page has. */
   public int valueCount() {
     return valueCount;
   }
 
-  /** How many values of the page have been joined or passed over. */
+  /** Returns how many values of the page have been joined or skipped. */
   public int joined() {
     return joined;
   }
@@ -73,10 +72,10 @@ public final class ByteStreamSplitInput {
   }
 
   /**
-   * Joins the next values of the page from the start of {@code window} on, back to back in
-   * little-endian order: as many as there are and have room.
+   * Joins the next values of the page, as many as remain and fit, into {@code window} from its
+   * start on. The values are back to back in little-endian order.
    *
-   * @return how many
+   * @return number of joined values
    */
   public int join(byte[] window) {
     int count = Math.min(valueCount - joined, window.length / width);

@@ -23,36 +23,36 @@ import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * A page of BYTE_STREAM_SPLIT being encoded: values of one width, appended to as many streams as
- * they have bytes.
+ * Encodes a page of BYTE_STREAM_SPLIT: appends values of one width to as many streams as they have
+ * bytes.
  *
- * <p>Values are staged as they are in an array that stays in the cache, and from there transposed
- * into slabs of an allocator when it is full. Each slab has room for the same number of bytes of
- * every stream, one stream after another, so a page that fits one slab is as many ranges of it as
+ * <p>Values are staged unchanged in an array that stays in the cache. When it is full, they are
+ * transposed into slabs of an allocator. Each slab has room for the same number of bytes of every
+ * stream, one stream after another. So a page that fits in one slab is as many ranges of it as
  * there are streams. Staged values count as written.
  *
- * <p>Every slab comes from the allocator and goes back to it, once: all of them in {@link
- * #close()}, and in {@link #reset()} all but at most one, which the next page begins with. Steady
- * pages of up to the page-size hint therefore take no memory from the allocator; see {@code
- * SlabSizes}. Staging and working memory, some 16 KiB together for values of ordinary widths, are
- * arrays of our own, which are made when the first values come and dropped in {@link #close()}.
+ * <p>Every slab comes from the allocator and is released to it once. {@link #close()} releases all
+ * of them, {@link #reset()} all but at most one, with which the next page begins. So steady pages
+ * of up to the page-size hint take no memory from the allocator; see {@code SlabSizes}. Staging and
+ * working memory are arrays of our own, together some 16 KiB for values of ordinary widths. They
+ * are allocated for the first values and dropped in {@link #close()}.
  *
  * <p>A page has at most {@link Integer#MAX_VALUE} bytes; the call that would move more to the slabs
  * throws {@link ParquetEncodingException}. If the allocator fails, its exception is passed on. The
- * value is not written then, and those before it stay.
+ * value is then not written, and earlier ones stay.
  *
  * <p>Not thread-safe.
  */
 public final class ByteStreamSplitOutput {
 
   /**
-   * Maximum number of bytes that are staged, unless 8 values are more. In {@code
-   * ByteStreamSplitStagingBenchmark} smaller sizes are slower for every width and larger ones not
-   * clearly faster, and each column that is written has such an array.
+   * Maximum number of bytes that are staged, unless 8 values have more. In {@code
+   * ByteStreamSplitStagingBenchmark} smaller sizes are slower for every width, and larger ones not
+   * clearly faster. Each column that is written has such an array.
    */
   static final int STAGING_SIZE = 8192;
 
-  /** The kernel works on this many values at a time; single ones cost it as much as eight. */
+  /** The kernel works on so many values at once. A single value costs it as much as eight. */
   private static final int STEP = 8;
 
   private static final int CACHE_LINE = 64;
@@ -71,16 +71,16 @@ public final class ByteStreamSplitOutput {
   private long allocatedBytes;
   private long firstSlabSize;
 
-  /** Values up to {@link #position}; always room for a whole number of them. */
+  /** Staged values, up to {@link #position}. The length is always a whole number of values. */
   private byte[] staging = NO_STAGING;
 
   private int position;
   private long[][] scratch = NO_SCRATCH;
 
-  /** Bytes of {@link #scratch}, for another thread to read. */
+  /** Size in bytes of {@link #scratch}, for other threads to read. */
   private long scratchBytes;
 
-  /** Where a value of the right length, for which there is room, writes its bytes. */
+  /** Receives the bytes of a value that has the right length and for which there is room. */
   private final OutputStream staged =
       new OutputStream() {
         @Override
@@ -103,7 +103,9 @@ public final class ByteStreamSplitOutput {
     /** The same memory as little-endian longs. */
     final LongBuffer longs;
 
-    /** How many values have room: bytes from the start of one stream to that of the next. */
+    /**
+     * Number of values that have room, and bytes from the start of one stream to that of the next.
+     */
     final int stride;
 
     int count;
@@ -118,12 +120,12 @@ public final class ByteStreamSplitOutput {
   }
 
   /**
-   * An output without slabs; the first values to leave the staging array take one.
+   * Creates an output without slabs. The first values that leave the staging array allocate one.
    *
-   * @param width bytes of a value and number of streams
+   * @param width size of a value in bytes, and number of streams
    * @param initialSize size in bytes of the first page's first slab, of all streams together
    * @param pageSizeHint expected size of a page in bytes, not a limit
-   * @param allocator gives the slabs, on the heap or outside it
+   * @param allocator source of the slabs, on the heap or outside it
    * @throws IllegalArgumentException if a size or the width is not positive
    */
   public ByteStreamSplitOutput(
@@ -132,9 +134,9 @@ public final class ByteStreamSplitOutput {
   }
 
   /**
-   * An output with a staging array of another size than {@link #STAGING_SIZE}.
+   * Creates an output whose staging array has another size than {@link #STAGING_SIZE}.
    *
-   * @param stagingSize maximum number of bytes that are staged, unless 8 values are more
+   * @param stagingSize maximum number of bytes that are staged, unless 8 values have more
    */
   public ByteStreamSplitOutput(
       int width,
@@ -215,7 +217,7 @@ public final class ByteStreamSplitOutput {
   }
 
   /**
-   * Appends a value, with no copy in between wherever its bytes lie.
+   * Appends a value, without an intermediate copy for any kind of memory.
    *
    * @throws ParquetEncodingException if it does not have exactly the output's width; nothing is
    *     written
@@ -271,20 +273,20 @@ public final class ByteStreamSplitOutput {
     }
   }
 
-  /** How many bytes this page has, staged ones included. */
+  /** Returns the size of this page in bytes, staged values included. */
   public long size() {
     return slabBytes + position;
   }
 
-  /** How many bytes of memory this output holds for its pages. */
+  /** Returns how many bytes of memory this output holds for its pages. */
   public long allocatedSize() {
     return allocatedBytes + staging.length + scratchBytes;
   }
 
   /**
-   * The page's bytes, in place: valid until {@link #reset()} or {@link #close()}. What is written
-   * afterwards does not belong to them. An empty page has no parts: a compressor that is given no
-   * bytes may make another frame than one that is given nothing.
+   * Returns the bytes of the page, in place. They are valid until {@link #reset()} or {@link
+   * #close()} and do not include later writes. An empty page has no parts: a compressor that is
+   * given an empty buffer may make another frame than one that is given none.
    */
   public BytesInput toBytesInput() {
     flush();
@@ -309,7 +311,7 @@ public final class ByteStreamSplitOutput {
     if (size > 0) {
       firstSlabSize = Math.max(initialSize, SlabSizes.first(size, pageSizeHint));
     }
-    // By what was asked for: an allocator that rounds up would otherwise never see a slab kept.
+    // The requested size counts: if an allocator rounds up, no slab would ever be kept otherwise.
     long kept = (long) slabs.get(0).stride * width;
     if (slabs.size() > 1
         || kept > slabSize(pageSizeHint / width)
@@ -321,7 +323,7 @@ public final class ByteStreamSplitOutput {
     }
   }
 
-  /** Drops the page and gives every slab back; the next write begins anew. */
+  /** Drops the page and releases every slab. The next write allocates again. */
   public void close() {
     position = 0;
     staging = NO_STAGING;
@@ -330,7 +332,7 @@ public final class ByteStreamSplitOutput {
     releaseAll();
   }
 
-  /** How many of {@code count} values have room at {@link #position}, at least 1. */
+  /** Returns how many of {@code count} values have room at {@link #position}, at least 1. */
   private int room(int count) {
     if (position == staging.length) {
       makeRoom();
@@ -341,7 +343,7 @@ public final class ByteStreamSplitOutput {
   /**
    * Empties the staging array if it has its full size, or else makes it larger.
    *
-   * @return {@link #position}, where now at least one value has room
+   * @return {@link #position}, where there is now room for at least one value
    */
   private int makeRoom() {
     if (staging.length < stagingLimit) {
@@ -353,7 +355,10 @@ public final class ByteStreamSplitOutput {
     return position;
   }
 
-  /** As many bytes as whole steps of values have that fit {@code bytes}, at least one step. */
+  /**
+   * Returns the size in bytes of the whole steps of values that fit in {@code bytes}, at least one
+   * step.
+   */
   private int wholeSteps(int bytes) {
     long step = (long) STEP * width;
     return (int)
@@ -384,7 +389,7 @@ public final class ByteStreamSplitOutput {
       room = Math.min(last.stride - last.count, count);
     }
     if (room < count) {
-      // Before anything moves: when the allocator fails, all values are still where they were.
+      // Before any value moves: if the allocator fails, all values are still in their places.
       addSlab(count - room);
     }
     if (last != null) {
@@ -420,8 +425,8 @@ public final class ByteStreamSplitOutput {
   }
 
   /**
-   * Room for {@code values} in each stream, and a little more, so that streams begin an odd number
-   * of cache lines apart: at a power of two they would all compete for the same lines.
+   * Returns room for {@code values} in each stream, and a little more: streams begin an odd number
+   * of cache lines apart. At a power of two they would all compete for the same lines of the cache.
    */
   private int strideFor(long values) {
     long lines = values / CACHE_LINE + 1;

@@ -2,9 +2,9 @@
  * BYTE_STREAM_SPLIT, both ways: {@link dev.parquetfast.split.ByteStreamSplitOutput} splits values
  * into streams, {@link dev.parquetfast.split.ByteStreamSplitInput} joins them again.
  *
- * <p>Values are staged back to back and transposed block by block into one output per stream; a
- * size counts what is staged. A page being read is joined one window of values at a time, so the
- * transpose stays in the cache and reading one value is an array load. One kernel, {@link
+ * <p>Values are staged back to back and transposed block by block into one output per stream. Sizes
+ * count staged values. A page is read one window of values at a time. So the transpose stays in the
+ * cache, and reading one value is an array load. One kernel, {@link
  * dev.parquetfast.kernel.ByteStreamSplit}, moves whole longs for the common widths and single bytes
  * for the rest.
  */
