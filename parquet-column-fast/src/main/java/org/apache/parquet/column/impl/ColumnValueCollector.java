@@ -23,21 +23,21 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
 /**
- * What is kept of the values of a column besides the values: statistics of the page, and a bloom
- * filter of the column chunk.
+ * Collects what a column keeps besides its values: statistics of the page, and a Bloom filter of
+ * the column chunk.
  *
- * <p>The statistics of numbers and booleans depend on nothing but the least and the greatest value
- * and the NaNs. So the extremes of a page are kept here, in two longs whose signed order is that of
- * the column, and {@link Statistics} gets only those, when somebody asks for it. A floating point
- * number stands there as its bits in total order, in which negative zero comes before zero; NaNs
- * are passed on at once, for they are counted.
+ * <p>The statistics of numbers and booleans depend only on the minimum, the maximum and the NaNs.
+ * So this class keeps the extremes of a page, in two longs whose signed order is that of the
+ * column. {@link Statistics} gets only those two, when somebody asks for it. A floating point
+ * number is kept as its bits in total order, in which negative zero precedes zero. NaNs are passed
+ * on immediately, because they are counted.
  *
- * <p>Byte strings in lexicographic order are passed on, unless their first bytes tell that they are
- * neither the least nor the greatest one.
+ * <p>Byte strings in lexicographic order are passed on unless their first bytes show that they are
+ * neither the minimum nor the maximum.
  */
 class ColumnValueCollector implements ValueCollector {
 
-  /** The order of strings, and of all byte strings of which no more is known. */
+  /** The order of strings, and of byte strings without a logical type. */
   private static final PrimitiveComparator<?> LEXICOGRAPHIC =
       Types.required(PrimitiveTypeName.BINARY).named("string").comparator();
 
@@ -51,7 +51,7 @@ class ColumnValueCollector implements ValueCollector {
   private final boolean geospatial;
   private final long signFlip;
 
-  /** Of the page's byte strings; null if their order is another than the lexicographic one. */
+  /** Range of the page's byte strings, or null if their order is not lexicographic. */
   private final FrontRange fronts;
 
   private BloomFilterWriter bloomFilterWriter;
@@ -95,8 +95,8 @@ class ColumnValueCollector implements ValueCollector {
     nulls++;
   }
 
-  // A value of another type than the column's goes to the statistics, which refuse it: many codecs
-  // would write it.
+  // A value of another type than the column's is passed to the statistics, which reject it. Many
+  // codecs would write it.
 
   @Override
   public void write(boolean value) {
@@ -259,20 +259,20 @@ class ColumnValueCollector implements ValueCollector {
     }
   }
 
-  /** Ends the column chunk: its bloom filter is written. */
+  /** Ends the column chunk and writes its Bloom filter. */
   void finalizeColumnChunk() {
     if (bloomFilter != null) {
       bloomFilterWriter.writeBloomFilter(bloomFilter);
     }
   }
 
-  /** Those of the page, which has ended. */
-  @SuppressWarnings("deprecation") // The other way to set the extremes takes them for reused.
+  /** Returns the statistics of the page, which has ended. */
+  @SuppressWarnings("deprecation") // The other setter treats the extremes as reused.
   Statistics<?> getStatistics() {
     if (statistics instanceof BinaryStatistics && statistics.hasNonNullValue()) {
       BinaryStatistics extremes = (BinaryStatistics) statistics;
       Binary min = inOwnArray(extremes.getMin());
-      // A page of large values may have a single one.
+      // A page of large values may have a single value.
       Binary max = min.equals(extremes.getMax()) ? min : inOwnArray(extremes.getMax());
       extremes.setMinMax(min, max);
     }
@@ -290,19 +290,19 @@ class ColumnValueCollector implements ValueCollector {
   }
 
   /**
-   * A value without the array of a whole page that it may lie in: what writes the file keeps the
-   * extremes until it ends. One that fills its array, whose bytes are not copied, keeps only that;
-   * if the caller uses it for other values, the statistics have made a copy before.
+   * Returns a value that does not keep the array of a whole page alive: the writer of the file
+   * keeps the extremes until the file ends. A value that fills its array is not copied, and keeps
+   * only that array. If the caller reuses the array, the statistics have made a copy already.
    */
   private static Binary inOwnArray(Binary value) {
     return Binary.fromConstantByteArray(value.getBytesUnsafe());
   }
 
   /**
-   * Those of the page so far.
+   * Returns the size statistics of the page so far.
    *
-   * @param repetitionLevels how often there is each, if {@link #countsRepetitionLevels()}
-   * @param definitionLevels how often there is each, if {@link #countsDefinitionLevels()}
+   * @param repetitionLevels histogram, if {@link #countsRepetitionLevels()}
+   * @param definitionLevels histogram, if {@link #countsDefinitionLevels()}
    */
   SizeStatistics getSizeStatistics(List<Long> repetitionLevels, List<Long> definitionLevels) {
     if (!sizeStatisticsEnabled) {
@@ -316,13 +316,13 @@ class ColumnValueCollector implements ValueCollector {
     return geospatialStatistics;
   }
 
-  /** Whether size statistics tell how often there is each repetition level. */
+  /** Returns whether size statistics have a histogram of repetition levels. */
   boolean countsRepetitionLevels() {
     return sizeStatisticsEnabled
         && maximumRepetitionLevel >= LevelHistograms.LEAST_MAXIMUM_REPETITION_LEVEL;
   }
 
-  /** As for repetition levels. */
+  /** Returns whether size statistics have a histogram of definition levels. */
   boolean countsDefinitionLevels() {
     return sizeStatisticsEnabled
         && maximumDefinitionLevel >= LevelHistograms.LEAST_MAXIMUM_DEFINITION_LEVEL;
@@ -363,7 +363,10 @@ class ColumnValueCollector implements ValueCollector {
     return physicalType == PrimitiveTypeName.BINARY ? unencodedBytes : 0;
   }
 
-  /** What makes signed numbers of a column's integers, in the same order: 0 if they are signed. */
+  /**
+   * Returns the bits to flip so that signed order is the column's order of integers: 0 if they are
+   * signed.
+   */
   private static long signFlip(PrimitiveType type, Statistics<?> statistics) {
     switch (type.getPrimitiveTypeName()) {
       case INT32:
@@ -375,12 +378,12 @@ class ColumnValueCollector implements ValueCollector {
     }
   }
 
-  /** Bits of a double as a number in the doubles' total order, and back. */
+  /** Converts the bits of a double to a number in the total order of doubles, and back. */
   private static long ordered(long bits) {
     return bits ^ ((bits >> 63) >>> 1);
   }
 
-  /** Bits of a float as a number in the floats' total order, and back. */
+  /** Converts the bits of a float to a number in the total order of floats, and back. */
   private static long ordered(int bits) {
     return bits ^ ((bits >> 31) >>> 1);
   }

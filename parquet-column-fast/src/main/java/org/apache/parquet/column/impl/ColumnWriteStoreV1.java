@@ -22,19 +22,21 @@ public class ColumnWriteStoreV1 extends ColumnWriteStoreBase {
   /** Set by {@link #createColumnWriter}, which the constructor of the superclass calls. */
   private List<ColumnWriterBase> columns;
 
-  /** Writes the columns of a schema. */
+  /** Creates a store of the columns of a schema. */
   public ColumnWriteStoreV1(
       MessageType schema, PageWriteStore pageWriteStore, ParquetProperties props) {
     super(schema, pageWriteStore, props);
   }
 
-  /** Writes columns that are named when they are asked for. */
+  /** Creates a store without a schema. A column is added when its writer is first requested. */
   @Deprecated
   public ColumnWriteStoreV1(PageWriteStore pageWriteStore, ParquetProperties props) {
     super(pageWriteStore, props);
   }
 
-  /** Writes the columns of a schema, and bloom filters of those that have one. */
+  /**
+   * Creates a store of the columns of a schema, and of the Bloom filters of those that have one.
+   */
   public ColumnWriteStoreV1(
       MessageType schema,
       PageWriteStore pageWriteStore,
@@ -58,8 +60,8 @@ public class ColumnWriteStoreV1 extends ColumnWriteStoreBase {
   }
 
   /**
-   * Writes what is left, and releases all memory: also if writing fails, or has failed before, when
-   * nothing more is written.
+   * Writes what is left and releases all memory. If a write has failed before, nothing more is
+   * written. Memory is released in any case.
    */
   @Override
   public void close() {

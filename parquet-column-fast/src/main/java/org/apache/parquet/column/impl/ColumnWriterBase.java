@@ -18,23 +18,23 @@ import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Writes the entries of a column, and makes pages of them when the store says so.
+ * Writes the entries of a column, and makes pages of them when the store requests it.
  *
- * <p>After an exception the column's pages may be damaged in ways that nobody would notice. So all
- * columns of a row group share a {@link StatusManager}, which keeps the first failure. From then on
- * no page of any of them is made: the column that failed refuses every further entry, and all of
- * them refuse to end a page or the column chunk. They throw {@link ParquetEncodingException} with
- * the first failure as its cause. {@link #close()} releases everything as before.
+ * <p>After an exception the column's pages may be damaged without anybody noticing. So all columns
+ * of a row group share a {@link StatusManager}, which keeps the first failure. From then on none of
+ * them makes a page: the failed column rejects every further entry, and all columns refuse to end a
+ * page or the column chunk. They throw {@link ParquetEncodingException} with the first failure as
+ * its cause. {@link #close()} still releases everything.
  *
- * <p>The methods that tell a size or describe memory change nothing and cannot fail. Any thread may
- * call them; to another thread than the one that writes, figures may be stale.
+ * <p>The methods that return a size or describe memory change nothing and cannot fail. Any thread
+ * may call them. A thread other than the one that writes may get stale figures.
  */
 abstract class ColumnWriterBase extends PageSink {
 
   final ColumnDescriptor path;
   final PageWriter pageWriter;
 
-  /** Entries of the page that are null. */
+  /** Number of entries of the page that are null. */
   protected int nullCount;
 
   private final LevelBuffer repetitionLevels;
@@ -46,7 +46,7 @@ abstract class ColumnWriterBase extends PageSink {
   private int pageRowCount;
   private StatusManager statusManager = StatusManager.create();
 
-  /** Whether an entry has failed. Its levels may be there without its value. */
+  /** Whether an entry has failed. Its levels may have been added without its value. */
   private boolean failed;
 
   ColumnWriterBase(ColumnDescriptor path, PageWriter pageWriter, ParquetProperties props) {
@@ -71,8 +71,8 @@ abstract class ColumnWriterBase extends PageSink {
             createDLWriter(props, path),
             path.getMaxDefinitionLevel(),
             collector.countsDefinitionLevels());
-    // A factory of somebody else's may have writers that refuse values, and mean the call that
-    // brings one.
+    // Writers of a third party's factory may reject a value. The exception must come from the call
+    // that adds it.
     this.values =
         new ValueBuffer(
             props.newValuesWriter(path),
@@ -81,7 +81,7 @@ abstract class ColumnWriterBase extends PageSink {
             props.getValuesWriterFactory().getClass() == DefaultValuesWriterFactory.class);
   }
 
-  /** Has this column share its state with the others of the row group. */
+  /** Sets the state that this column shares with the others of the row group. */
   void initStatusManager(StatusManager statusManager) {
     this.statusManager = Objects.requireNonNull(statusManager, "statusManager");
   }
@@ -176,8 +176,9 @@ abstract class ColumnWriterBase extends PageSink {
   /**
    * Closes a store of columns.
    *
-   * @param columns all columns of the store; none of them leaks memory, whatever fails
-   * @param store writes what is left of them and closes them; not called if they are given up
+   * @param columns all columns of the store; all are closed, whatever fails
+   * @param store writes what is left of the columns and closes them; not called if the row group is
+   *     given up
    */
   static void close(List<ColumnWriterBase> columns, Runnable store) {
     for (ColumnWriterBase column : columns) {
@@ -203,7 +204,7 @@ abstract class ColumnWriterBase extends PageSink {
     return getTotalBufferedSize();
   }
 
-  /** Ends the column chunk: its dictionary and its bloom filter are written. */
+  /** Ends the column chunk. Writes its dictionary and its Bloom filter. */
   void finalizeColumnChunk() {
     checkNotAborted();
     try {
@@ -223,19 +224,19 @@ abstract class ColumnWriterBase extends PageSink {
     }
   }
 
-  /** Bytes of the page so far, levels and values; what is held back counts. */
+  /** Returns the size in bytes of the page so far: levels and values, including those held back. */
   long getCurrentPageBufferedSize() {
     return repetitionLevels.bufferedSize()
         + definitionLevels.bufferedSize()
         + values.bufferedSize();
   }
 
-  /** Bytes of the column chunk so far. */
+  /** Returns the size in bytes of the column chunk so far. */
   long getTotalBufferedSize() {
     return getCurrentPageBufferedSize() + pageWriter.getMemSize();
   }
 
-  /** Bytes of memory that the column's writers hold. */
+  /** Returns how many bytes of memory the column's writers hold. */
   long allocatedSize() {
     return repetitionLevels.allocatedSize()
         + definitionLevels.allocatedSize()
@@ -243,7 +244,9 @@ abstract class ColumnWriterBase extends PageSink {
         + pageWriter.allocatedSize();
   }
 
-  /** A description of the memory that the column's writers hold, each line after the indent. */
+  /**
+   * Returns a description of the memory that the column's writers hold, with each line indented.
+   */
   String memUsageString(String indent) {
     long total = getTotalBufferedSize();
     StringBuilder b = new StringBuilder(indent).append(path).append(" {\n");
@@ -258,12 +261,12 @@ abstract class ColumnWriterBase extends PageSink {
     return b.toString();
   }
 
-  /** Rows of the pages written; those of the current one do not count. */
+  /** Returns the number of rows in the pages written. Rows of the current page do not count. */
   long getRowsWrittenSoFar() {
     return rowsWrittenSoFar;
   }
 
-  /** Entries of the page so far, nulls among them. */
+  /** Returns the number of entries of the page so far, nulls included. */
   int getValueCount() {
     return valueCount;
   }

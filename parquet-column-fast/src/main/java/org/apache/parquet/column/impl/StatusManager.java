@@ -1,13 +1,13 @@
 package org.apache.parquet.column.impl;
 
 /**
- * Whether the row group is given up, and why: shared by the writers of all its columns.
+ * Tells whether a row group is given up, and why. The writers of all its columns share one.
  *
  * <p>Only the thread that writes uses it.
  */
 interface StatusManager {
 
-  /** A row group that is not given up. */
+  /** Returns the state of a row group that is not given up. */
   static StatusManager create() {
     return new StatusManager() {
 
@@ -34,7 +34,7 @@ interface StatusManager {
     };
   }
 
-  /** Gives the row group up without a reason that is known. */
+  /** Gives the row group up for an unknown reason. */
   default void abort() {
     abort(null);
   }
@@ -42,9 +42,9 @@ interface StatusManager {
   /** Gives the row group up because of a failure, unless it is given up already. */
   void abort(Throwable cause);
 
-  /** Whether the row group is given up. */
+  /** Returns whether the row group is given up. */
   boolean isAborted();
 
-  /** The first failure, or null if there was none or it is not known. */
+  /** Returns the first failure, or null if there was none or it is not known. */
   Throwable failure();
 }
