@@ -10,44 +10,44 @@ import org.apache.parquet.io.api.Binary;
 /**
  * Reads the values of one data page, one by one or in batches.
  *
- * <p>A reader is given a page by one of the {@code initFromPage} methods and then read from first
- * to last value; it may be given another page afterwards. Which of the {@code read} methods work
- * depends on the encoding and on the physical type that was written; all others throw {@link
- * UnsupportedOperationException}.
+ * <p>One of the {@code initFromPage} methods begins a page. Its values are then read from first to
+ * last. Another page may follow. The encoding and the physical type of the column decide which
+ * {@code read} methods work; all others throw {@link UnsupportedOperationException}.
  *
- * <p><b>Errors.</b> Reading or skipping past the last value, or a malformed one, throws {@link
- * ParquetDecodingException}, and a codec of this jar stands where it was. Two encodings differ:
- * DELTA_BYTE_ARRAY throws {@link ArrayIndexOutOfBoundsException} for a prefix longer than the value
- * before, which tells files of old writers, and BIT_PACKED has zeros behind its last value.
+ * <p><b>Errors.</b> Reading or skipping past the last value, or a malformed value, throws {@link
+ * ParquetDecodingException}, and a codec of this jar does not move. Two encodings differ.
+ * DELTA_BYTE_ARRAY throws {@link ArrayIndexOutOfBoundsException} for a prefix longer than the
+ * previous value, which identifies files of old writers. BIT_PACKED has zeros after its last value.
  *
- * <p><b>Batches.</b> The methods that fill an array are equal to a loop over the method for a
- * single value, and single reads, batches and skips mix freely on one page. Codecs override them
- * with one bulk operation and then give the whole batch or none of it: fewer values left than asked
- * for is a {@link ParquetDecodingException} and the reader has not moved. The loops in this class,
- * which serve readers written before batches existed, cannot undo: after an exception such a reader
- * stands behind the last value that it could read.
+ * <p><b>Batches.</b> The methods that fill an array are equivalent to a loop over the method for a
+ * single value. Single reads, batches and skips mix freely on one page. Codecs override the batch
+ * methods with one bulk operation, which reads the whole batch or nothing: if fewer values are
+ * left, it throws {@link ParquetDecodingException} and the reader has not moved. The loops in this
+ * class, for readers written before batches existed, cannot undo. After an exception such a reader
+ * is at the end of the last value that it could read.
  */
 public abstract class ValuesReader {
 
   private static final int UNKNOWN = -1;
 
-  /** Where this reader's section begins, in bytes; {@link #UNKNOWN} if it came as a stream. */
+  /** Start of this reader's section, in bytes; {@link #UNKNOWN} if it came as a stream. */
   private int actualOffset = UNKNOWN;
 
-  /** Where the bytes behind this reader's section begin; {@link #UNKNOWN} if that is not known. */
+  /** End of this reader's section (exclusive), or {@link #UNKNOWN}. */
   private int nextOffset = UNKNOWN;
 
   public ValuesReader() {}
 
   /**
-   * Starts on a page that lies in a byte buffer.
+   * Begins a page in a byte buffer.
    *
    * <p>A subclass overrides either this method or {@link #initFromPage(int,
-   * ByteBufferInputStream)}; each of the two leads to the other.
+   * ByteBufferInputStream)}; each of the two calls the other.
    *
-   * @param valueCount number of values in the page, nulls included: not the number of values stored
+   * @param valueCount number of entries in the page, nulls included: not the number of stored
+   *     values
    * @param page the page; its position does not change
-   * @param offset where this reader's section begins, in bytes from the start of {@code page}
+   * @param offset start of this reader's section, in bytes from the start of {@code page}
    * @throws IOException if the section's header cannot be read
    */
   public void initFromPage(int valueCount, ByteBuffer page, int offset) throws IOException {
@@ -65,11 +65,12 @@ public abstract class ValuesReader {
   }
 
   /**
-   * Starts on a page that lies in an array.
+   * Begins a page in an array.
    *
-   * @param valueCount number of values in the page, nulls included: not the number of values stored
+   * @param valueCount number of entries in the page, nulls included: not the number of stored
+   *     values
    * @param page the page
-   * @param offset where this reader's section begins, in bytes from the start of {@code page}
+   * @param offset start of this reader's section, in bytes from the start of {@code page}
    * @throws IOException if the section's header cannot be read
    */
   public void initFromPage(int valueCount, byte[] page, int offset) throws IOException {
@@ -77,36 +78,37 @@ public abstract class ValuesReader {
   }
 
   /**
-   * Starts on the section that begins at the stream's position, and leaves the stream behind it.
+   * Begins the section at the stream's position, and leaves the stream at the end of the section.
    *
-   * @param valueCount number of values in the page, nulls included: not the number of values stored
+   * @param valueCount number of entries in the page, nulls included: not the number of stored
+   *     values
    * @param in the page from this reader's section on
    * @throws IOException if the section's header cannot be read
    */
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
     if (actualOffset != UNKNOWN) {
-      // The buffer variant has called us: the subclass overrides neither, and we would go round in
-      // a circle.
+      // The buffer variant has called this one: the subclass overrides neither, and the two would
+      // call each other for ever.
       throw new UnsupportedOperationException(
           "Either initFromPage(int, ByteBuffer, int) or initFromPage(int, ByteBufferInputStream)"
               + " must be implemented in "
               + getClass().getName());
     }
-    // Sliced once more, for the first slice may be a view that begins at another position than 0.
+    // Sliced once more, because the first slice may be a view whose position is not 0.
     initFromPage(valueCount, in.slice(in.available()).slice(), 0);
   }
 
   /**
-   * Announces that most values will be read by the methods that read several, so that none need be
-   * decoded ahead of single reads. A hint for the pages that this reader is given from now on:
-   * whichever methods read them give the same values.
+   * Announces that most values will be read in batches, so that none need be decoded ahead for
+   * single reads. A hint for the pages that follow: it does not change what any method returns.
    */
   public void expectBatches() {}
 
   /**
-   * Where the bytes behind this reader's section begin, for a page that came with an offset.
+   * Returns the end of this reader's section, for a page that came with an offset.
    *
-   * @return the offset in bytes, from the same origin as the offset given to {@code initFromPage}
+   * @return the end (exclusive) in bytes, from the same origin as the offset passed to {@code
+   *     initFromPage}
    * @throws ParquetDecodingException if the section came as a stream or its end is not known
    */
   public int getNextOffset() {
@@ -117,7 +119,7 @@ public abstract class ValuesReader {
   }
 
   /**
-   * Called by a subclass from within {@code initFromPage} to say where its section ends.
+   * Sets the end of the section. A subclass calls this from {@code initFromPage}.
    *
    * @param bytesRead length of the section in bytes
    */
@@ -125,48 +127,48 @@ public abstract class ValuesReader {
     nextOffset = actualOffset == UNKNOWN ? UNKNOWN : actualOffset + bytesRead;
   }
 
-  /** The next value as an index into the column chunk's dictionary. */
+  /** Reads the next value as an id of the column chunk's dictionary. */
   public int readValueDictionaryId() {
     throw new UnsupportedOperationException();
   }
 
-  /** The next BOOLEAN. */
+  /** Reads the next BOOLEAN. */
   public boolean readBoolean() {
     throw new UnsupportedOperationException();
   }
 
-  /** The next BINARY, FIXED_LEN_BYTE_ARRAY or INT96. */
+  /** Reads the next BINARY, FIXED_LEN_BYTE_ARRAY or INT96. */
   public Binary readBytes() {
     throw new UnsupportedOperationException();
   }
 
-  /** The next FLOAT. */
+  /** Reads the next FLOAT. */
   public float readFloat() {
     throw new UnsupportedOperationException();
   }
 
-  /** The next DOUBLE. */
+  /** Reads the next DOUBLE. */
   public double readDouble() {
     throw new UnsupportedOperationException();
   }
 
-  /** The next INT32. */
+  /** Reads the next INT32. */
   public int readInteger() {
     throw new UnsupportedOperationException();
   }
 
-  /** The next INT64. */
+  /** Reads the next INT64. */
   public long readLong() {
     throw new UnsupportedOperationException();
   }
 
-  /** Passes over the next value. */
+  /** Skips the next value. */
   public abstract void skip();
 
   /**
-   * Passes over the next {@code n} values.
+   * Skips the next {@code n} values.
    *
-   * @param n how many; codecs refuse a negative number, which here passes over none
+   * @param n number of values; codecs reject a negative number, with which this loop skips none
    */
   public void skip(int n) {
     for (int i = 0; i < n; i++) {
@@ -175,7 +177,7 @@ public abstract class ValuesReader {
   }
 
   /**
-   * Reads the next {@code count} values as indexes into the column chunk's dictionary, into {@code
+   * Reads the next {@code count} values, as ids of the column chunk's dictionary, into {@code
    * dest[offset .. offset + count - 1]}.
    *
    * @throws IndexOutOfBoundsException if that range is not within {@code dest}

@@ -9,48 +9,47 @@ import org.apache.parquet.io.api.Binary;
 /**
  * Encodes the values of one data page after another, one by one or in batches.
  *
- * <p>Values are written, {@link #getBytes()} gives the encoded page, {@link #reset()} begins the
- * next one, and {@link #close()} gives all memory back. Which of the {@code write} methods work
- * depends on the encoding and the physical type; all others throw {@link
- * UnsupportedOperationException}.
+ * <p>The caller writes values, {@link #getBytes()} returns the encoded page, {@link #reset()}
+ * begins the next one, and {@link #close()} releases all memory. The encoding and the physical type
+ * decide which {@code write} methods work; all others throw {@link UnsupportedOperationException}.
  *
- * <p><b>Batches.</b> The methods that take an array are equal to a loop over the method for a
- * single value, which is what they are here; codecs override them with one bulk operation. Single
- * writes and batches mix freely on one page.
+ * <p><b>Batches.</b> The methods that take an array are equivalent to a loop over the method for a
+ * single value, and in this class they are that loop. Codecs override them with one bulk operation.
+ * Single writes and batches mix freely on one page.
  *
- * <p><b>Failures.</b> A value, or the range of a batch, that is refused for its arguments has
- * written nothing; of a batch with a value that is refused, those before it may be written. When an
- * allocator, or the memory, has failed a writer, the page may have any part of what was being
- * written, and nothing but {@link #reset()} and {@link #close()} may be called; the column writer
- * aborts then.
+ * <p><b>Failures.</b> If a value, or the range of a batch, is rejected, nothing is written. If a
+ * value within a batch is rejected, the values before it may be written. If an allocator fails or
+ * memory runs out, the page may hold any part of what was being written. Only {@link #reset()} and
+ * {@link #close()} may then be called; the column writer gives the row group up.
  */
 public abstract class ValuesWriter implements AutoCloseable {
 
   public ValuesWriter() {}
 
   /**
-   * The size in bytes of the page so far, which decides where the column writer ends it.
+   * Returns the size in bytes of the page so far, from which the column writer decides where the
+   * page ends.
    *
-   * <p>What a codec counts of values that it holds back until a block is full is part of the file
-   * format in effect: page boundaries follow from it.
+   * <p>Page boundaries therefore depend on what a codec counts of values that it holds back until a
+   * block is full.
    */
   public abstract long getBufferedSize();
 
-  /** The encoded page; valid until {@link #reset()} or {@link #close()}. */
+  /** Returns the encoded page. Valid until {@link #reset()} or {@link #close()}. */
   public abstract BytesInput getBytes();
 
-  /** The encoding that the page header has to name; asked for after {@link #getBytes()}. */
+  /** Returns the encoding for the page header. Called after {@link #getBytes()}. */
   public abstract Encoding getEncoding();
 
   /** Drops all values of this page and begins the next one. */
   public abstract void reset();
 
-  /** Gives all memory back to its allocator. */
+  /** Releases all memory to its allocator. */
   @Override
   public void close() {}
 
   /**
-   * The dictionary page of this column chunk, after which no value may be written.
+   * Returns the dictionary page of this column chunk. No value may be written afterwards.
    *
    * @return null if this writer has no dictionary
    */
@@ -61,7 +60,7 @@ public abstract class ValuesWriter implements AutoCloseable {
   /** Drops the dictionary, to begin the next column chunk. */
   public void resetDictionary() {}
 
-  /** The memory in bytes that this writer holds, used or not. */
+  /** Returns how many bytes of memory this writer holds, used or not. */
   public abstract long getAllocatedSize();
 
   /** Writes one byte as it is. */
@@ -100,9 +99,9 @@ public abstract class ValuesWriter implements AutoCloseable {
   }
 
   /**
-   * Describes this writer's memory in words, for logs.
+   * Returns a description of this writer's memory, for logs.
    *
-   * @param prefix put in front of the text
+   * @param prefix start of the description
    */
   public abstract String memUsageString(String prefix);
 

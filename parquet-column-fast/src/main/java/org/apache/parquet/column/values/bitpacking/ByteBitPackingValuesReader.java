@@ -12,26 +12,29 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Reads levels of the deprecated encoding BIT_PACKED, and the same numbers in the other bit order.
+ * Reads levels of the deprecated encoding BIT_PACKED, and numbers in the other bit order.
  *
  * <p>Parquet format, Encodings, "Bit-packed (Deprecated) (BIT_PACKED = 4)": numbers of one width
- * back to back, without a header. With {@link Packer#BIG_ENDIAN}, which is the encoding's, the
- * first one is in the highest bits of the first byte; with {@link Packer#LITTLE_ENDIAN} it is in
- * the lowest.
+ * back to back, without a header. With {@link Packer#BIG_ENDIAN}, the order of the encoding, the
+ * first number is in the highest bits of the first byte. With {@link Packer#LITTLE_ENDIAN} it is in
+ * the lowest bits.
  *
  * <p>A section is as long as the numbers that the page header counts, or as long as the page if
- * that is shorter. Bits behind it are zeros, and there is no end to them: a page that is cut off
- * reads as if zeros followed, as does a reader without a page. Only skipping a negative number of
- * values throws {@link ParquetDecodingException}; nothing moves then.
+ * that is shorter. An unlimited number of zeros follows it: a truncated page reads as if zeros
+ * followed, and so does a reader without a page. Only skipping a negative number of values throws
+ * {@link ParquetDecodingException}; nothing is skipped then.
  *
- * <p>Single reads come from a window that is decoded ahead, up to {@value #WINDOW} values at a
- * time; batches go from the section into the caller's array.
+ * <p>Single reads come from a window of up to {@value #WINDOW} values that are decoded ahead.
+ * Batches are decoded straight into the caller's array.
  */
 public class ByteBitPackingValuesReader extends ValuesReader {
 
   private static final int GROUP = 8;
 
-  /** More values than almost every page has, so that a loop of single reads decodes none. */
+  /**
+   * Maximum number of values that are decoded ahead: more than almost every page has, so that a
+   * loop of single reads decodes nothing.
+   */
   private static final int WINDOW = 128 * 1024;
 
   private static final byte[] NO_SECTION = new byte[Long.BYTES];
@@ -40,21 +43,21 @@ public class ByteBitPackingValuesReader extends ValuesReader {
   private final int bitWidth;
   private final boolean bigEndian;
 
-  /** The array that the section lies in, which has at least the bytes of a long. */
+  /** The array that holds the section, with a length of at least 8 bytes. */
   private byte[] page = NO_SECTION;
 
   private int start;
 
-  /** Index in {@link #page} behind the section, at least that of a long. */
+  /** End of the section in {@link #page} (exclusive), at least 8. */
   private int limit = Long.BYTES;
 
-  /** How many groups of eight values lie in the section whole. */
+  /** Number of groups of eight values that are whole in the section. */
   private long wholeGroups;
 
-  /** How many values lie in the section, the last one in part perhaps; zeros follow. */
+  /** Number of values in the section, of which the last may be partial; zeros follow. */
   private long stored;
 
-  /** Index of the next value behind the window; none is above {@link #stored}. */
+  /** Index of the first value after the window, at most {@link #stored}. */
   private long next;
 
   private int[] window = NO_WINDOW;
@@ -62,16 +65,16 @@ public class ByteBitPackingValuesReader extends ValuesReader {
   /** Index in {@link #window} of the next value. */
   private int ahead;
 
-  /** Index in {@link #window} behind the last value. */
+  /** End of the values in {@link #window} (exclusive). */
   private int end;
 
-  /** Unless it is set, values are decoded ahead when a page is given. */
+  /** If false, values are decoded ahead as soon as a page begins. */
   private boolean batchesExpected;
 
   /**
-   * A reader without a page.
+   * Creates a reader without a page.
    *
-   * @param bound the largest value, which says how many bits each has; all 32 if it is negative
+   * @param bound the largest value, which determines the bit width: 32 if it is negative
    * @param packer the order of bits
    */
   public ByteBitPackingValuesReader(int bound, Packer packer) {
@@ -85,8 +88,8 @@ public class ByteBitPackingValuesReader extends ValuesReader {
   }
 
   /**
-   * Starts on the section that begins at the stream's position, and leaves the stream behind {@code
-   * valueCount} values, rounded up to bytes, or at its end.
+   * Begins the section at the stream's position, and leaves the stream after {@code valueCount}
+   * values, rounded up to bytes, or at its end.
    */
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
@@ -148,7 +151,10 @@ public class ByteBitPackingValuesReader extends ValuesReader {
     next = Math.min(next + n - inWindow, stored);
   }
 
-  /** Makes the next values the window, all of which have been read; false if none is stored. */
+  /**
+   * Decodes the next window after all values of the last one are read. Returns false if the section
+   * has no more values.
+   */
   private boolean decodeAhead() {
     int count = (int) Math.min(stored - next, WINDOW);
     if (window.length < count) {
@@ -160,7 +166,7 @@ public class ByteBitPackingValuesReader extends ValuesReader {
     return count > 0;
   }
 
-  /** Unpacks the values behind the window, and zeros behind the last one. */
+  /** Unpacks the values after the window, and stores zeros after the last value. */
   private void decode(int[] dest, int offset, int count) {
     int last = offset + (int) Math.min(count, stored - next);
     Arrays.fill(dest, last, offset + count, 0);
@@ -180,7 +186,7 @@ public class ByteBitPackingValuesReader extends ValuesReader {
     }
   }
 
-  /** A value of the section. */
+  /** Returns a value of the section. */
   private int value(long index) {
     long bit = index * bitWidth;
     return bigEndian

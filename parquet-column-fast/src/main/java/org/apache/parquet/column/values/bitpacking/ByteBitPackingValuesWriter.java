@@ -12,17 +12,16 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /**
- * Writes levels of the deprecated encoding BIT_PACKED, and the same numbers in the other bit order,
- * in slabs on the heap.
+ * Writes levels of the deprecated encoding BIT_PACKED, and numbers in the other bit order, to slabs
+ * on the heap.
  *
  * <p>Parquet format, Encodings, "Bit-packed (Deprecated) (BIT_PACKED = 4)": numbers of one width
- * back to back, without a header. With {@link Packer#BIG_ENDIAN}, which is the encoding's, the
- * first one is in the highest bits of the first byte; with {@link Packer#LITTLE_ENDIAN} it is in
- * the lowest. Values are cut to the width. A section ends with the byte that has its last bit.
+ * back to back, without a header. With {@link Packer#BIG_ENDIAN}, the order of the encoding, the
+ * first number is in the highest bits of the first byte. With {@link Packer#LITTLE_ENDIAN} it is in
+ * the lowest bits. Values are cut to the width. A section ends with the byte that has its last bit.
  *
- * <p>{@link #getBytes()} ends a group of eight values: those that are written afterwards to the
- * same page begin with a new group, behind the padding of the one before. {@link
- * #getBufferedSize()} does not count that padding.
+ * <p>{@link #getBytes()} ends a group of eight values. Later values of the same page begin a new
+ * group, after the padding of that one. {@link #getBufferedSize()} does not count the padding.
  */
 public class ByteBitPackingValuesWriter extends ValuesWriter {
 
@@ -30,36 +29,36 @@ public class ByteBitPackingValuesWriter extends ValuesWriter {
   private static final int INITIAL_SIZE = 1024;
   private static final int PAGE_SIZE = 64 * 1024;
 
-  /** How many values are packed together; a multiple of {@link #GROUP}. */
+  /** Number of values that are packed together; a multiple of {@link #GROUP}. */
   private static final int STAGED = 512;
 
   private final int bitWidth;
   private final boolean bigEndian;
 
-  /** The bits of a value. */
+  /** Mask of the bits of a value. */
   private final int mask;
 
   private final SlabOutput out =
       new SlabOutput(INITIAL_SIZE, PAGE_SIZE, new HeapByteBufferAllocator());
 
-  /** Values that are not written yet, cut to the width: {@link #held} of them. */
+  /** The {@link #held} values that are not packed yet, cut to the width. */
   private final int[] staged = new int[STAGED];
 
   private int held;
 
-  /** Where values are packed on their way to {@link #out}. */
+  /** Packed values, before they are written to {@link #out}. */
   private final byte[] packed;
 
-  /** How many values have been packed since the page began. */
+  /** Number of values of the page that have been packed. */
   private long packedCount;
 
-  /** Bytes by which {@link #out} ends before its last group does. */
+  /** Number of bytes of the last group that are missing in {@link #out}. */
   private int padding;
 
   /**
-   * A writer without slabs; the first values that are packed take one.
+   * Creates a writer without slabs. The first values that are packed allocate one.
    *
-   * @param bound the largest value, which says how many bits each has; all 32 if it is negative
+   * @param bound the largest value, which determines the bit width: 32 if it is negative
    * @param packer the order of bits
    */
   public ByteBitPackingValuesWriter(int bound, Packer packer) {
@@ -98,7 +97,7 @@ public class ByteBitPackingValuesWriter extends ValuesWriter {
     }
   }
 
-  /** Packs what is staged; a last group that is not whole is padded, as far as its last byte. */
+  /** Packs the staged values. Pads an incomplete last group to whole bytes. */
   private void packStaged() {
     if (held == 0) {
       return;
@@ -125,7 +124,10 @@ public class ByteBitPackingValuesWriter extends ValuesWriter {
     return (count * bitWidth + 7) / Byte.SIZE;
   }
 
-  /** The bytes of all values of the page, as if it were one section without padding within. */
+  /**
+   * Returns the size in bytes of all values of the page, as if they were one section without inner
+   * padding.
+   */
   @Override
   public long getBufferedSize() {
     return bytesOf(packedCount + held);

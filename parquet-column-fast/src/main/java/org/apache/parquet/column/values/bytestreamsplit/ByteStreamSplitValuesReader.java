@@ -13,15 +13,15 @@ import org.apache.parquet.io.ParquetDecodingException;
  * Reads BYTE_STREAM_SPLIT pages of values of a fixed width, one subclass for each type.
  *
  * <p>Parquet format, Encodings, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)": as many streams as a
- * value has bytes, one after another, stream <i>k</i> holding byte <i>k</i> of each value. The page
- * has no header; how many values it holds follows from its length.
+ * value has bytes, one after another. Stream <i>k</i> holds byte <i>k</i> of each value. The page
+ * has no header; its length determines the number of values.
  *
- * <p>The streams are joined into values in a window: as many values as stay in the cache, for
- * readers that copy each value out of it, or the whole page at once, for those whose values refer
- * to it and for those written elsewhere, which may look at {@link #decodedDataBuffer}.
+ * <p>The streams are joined into values in a window. For readers that copy each value out of it,
+ * the window has as many values as stay in the cache. It is the whole page for readers whose values
+ * refer to it, and for third parties' subclasses, which may read {@link #decodedDataBuffer}.
  *
  * <p>Reading or skipping past the last value, and skipping a negative number of values, throws
- * {@link ParquetDecodingException} and leaves the reader where it was.
+ * {@link ParquetDecodingException}; the reader does not move.
  */
 public abstract class ByteStreamSplitValuesReader extends ValuesReader {
 
@@ -34,9 +34,9 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   protected final int elementSizeInBytes;
 
   /**
-   * The values of the page, back to back in little-endian order, for subclasses that take them from
-   * there at {@link #nextElementByteOffset()}. The readers of numbers in this package hold only a
-   * part of the page here; their subclasses find it whole.
+   * The values of the page, back to back in little-endian order, for subclasses that read them at
+   * {@link #nextElementByteOffset()}. In the readers of numbers of this package it holds only a
+   * part of the page; in their subclasses it holds all of it.
    */
   protected ByteBuffer decodedDataBuffer;
 
@@ -55,7 +55,7 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   private final ByteStreamSplitInput page;
 
   /**
-   * A reader that joins whole pages.
+   * Creates a reader that joins whole pages.
    *
    * @param elementSizeInBytes size of a value in bytes
    */
@@ -64,8 +64,8 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   }
 
   /**
-   * A reader that joins windows, if it is of exactly this class: a subclass of it may look at
-   * {@link #decodedDataBuffer}.
+   * Creates a reader that joins windows if it is of exactly the class {@code windowed}. A subclass
+   * of that class may read {@link #decodedDataBuffer}, so it joins whole pages.
    */
   ByteStreamSplitValuesReader(
       int elementSizeInBytes, Class<? extends ByteStreamSplitValuesReader> windowed) {
@@ -77,7 +77,7 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   @Override
   public void initFromPage(int valuesCount, ByteBufferInputStream in)
       throws ParquetDecodingException, IOException {
-    // Before anything can fail: a refused page must not leave values of the one before.
+    // Before anything can fail: after a rejected page no value of the previous one may be left.
     page.clear();
     position = 0;
     limit = 0;
@@ -119,8 +119,8 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   }
 
   /**
-   * The rest of a page in an array. Windows are joined by and by, when direct memory may hold the
-   * next page already.
+   * Returns the rest of a page in an array. Later windows are joined when direct memory may already
+   * hold the next page.
    */
   private static ByteBuffer inHeap(ByteBufferInputStream in) throws IOException {
     PageInput page = PageInput.remainingOf(in);
@@ -165,12 +165,12 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   /**
    * Joins the next values into the window, all of whose values have been read.
    *
-   * @return {@link #position}, where now at least one value is
+   * @return {@link #position}, from which there is now at least one value
    * @throws ParquetDecodingException if the page has no more values; nothing moves
    */
   final int nextWindow() {
     if (page.joined() == page.valueCount()) {
-      // Callers of upstream know this text, and that of checkLeft.
+      // Callers of upstream know this text and that of checkLeft.
       throw new ParquetDecodingException("Byte-stream data was already exhausted.");
     }
     join();
@@ -178,8 +178,8 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   }
 
   /**
-   * How many of the next {@code count} values are in the window from {@link #position} on, at least
-   * 1.
+   * Returns how many of the next {@code count} values are in the window from {@link #position} on,
+   * at least 1.
    */
   final int ready(int count) {
     if (position == limit) {
@@ -208,7 +208,7 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
     }
   }
 
-  /** How many values have been read or skipped. */
+  /** Returns how many values have been read or skipped. */
   private int next() {
     return page.joined() - (limit - position) / Math.max(1, elementSizeInBytes);
   }

@@ -11,16 +11,16 @@ import org.apache.parquet.io.api.Binary;
 /**
  * Reads BYTE_STREAM_SPLIT pages of FIXED_LEN_BYTE_ARRAY.
  *
- * <p>The values are constants that refer to one array, which holds the page's values and no others;
- * they stay valid for as long as they are held.
+ * <p>The values are constants that refer to one array, which holds only the values of the page.
+ * They stay valid for as long as they are referred to.
  */
 public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesReader
     implements ByteStringSource {
 
   /**
-   * A reader of values of one length.
+   * Creates a reader of values of one length.
    *
-   * @param length length of each value in bytes; if it is not positive, every page is a {@link
+   * @param length length of each value in bytes; if it is not positive, every page throws {@link
    *     ParquetDecodingException}
    */
   public ByteStreamSplitValuesReaderForFLBA(int length) {
@@ -40,7 +40,7 @@ public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesRea
   }
 
   private void make(Binary[] dest, int offset, int count) {
-    // In locals, for a store to dest might change any field as far as the JIT knows.
+    // In locals, because for all the JIT knows a store to dest may change any field.
     byte[] values = window;
     int length = elementSizeInBytes;
     int at = position;

@@ -16,15 +16,15 @@ import org.apache.parquet.io.api.Binary;
  * Writes BYTE_STREAM_SPLIT pages of values of a fixed width, one nested class for each type.
  *
  * <p>Parquet format, Encodings, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)": as many streams as a
- * value has bytes, one behind the other, stream <i>k</i> holding byte <i>k</i> of each value.
- * Numbers are split in their little-endian form, floating point as its raw bits (NaN payloads
- * survive). The page has no header and no padding.
+ * value has bytes, one after another. Stream <i>k</i> holds byte <i>k</i> of each value. Numbers
+ * are split in their little-endian form, floating point numbers as raw bits (NaN payloads survive).
+ * The page has no header and no padding.
  *
  * <p>{@link #getBufferedSize()} counts every value as soon as it is written.
  */
 public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implements BatchWriter {
 
-  /** How many streams a page has: as many as a value has bytes. */
+  /** Number of streams of a page: as many as a value has bytes. */
   protected final int numStreams;
 
   /** Size of a value in bytes. */
@@ -33,12 +33,12 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
   final ByteStreamSplitOutput out;
 
   /**
-   * A writer without slabs; the first values take one.
+   * Creates a writer without slabs. The first values allocate one.
    *
    * @param elementSizeInBytes size of a value in bytes
    * @param initialCapacity size in bytes of the first page's first slab
    * @param pageSize expected size of a page in bytes, not a limit
-   * @param allocator gives the slabs
+   * @param allocator source of the slabs
    * @throws ParquetEncodingException if the size of a value is not positive
    * @throws IllegalArgumentException if the other sizes are not positive, or a stream's share of
    *     the page size is below its share of the initial capacity
@@ -58,7 +58,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
     out = new ByteStreamSplitOutput(elementSizeInBytes, initialCapacity, pageSize, allocator);
   }
 
-  /** A stream's share of a page's bytes, rounded up. */
+  /** Returns a stream's share of a page's bytes, rounded up. */
   private long share(int bytes) {
     return ((long) bytes + numStreams - 1) / numStreams;
   }
@@ -94,9 +94,10 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
   }
 
   /**
-   * Appends a value, each of its bytes to the stream of the same index.
+   * Appends a value: each of its bytes to the stream with the same index.
    *
-   * @param bytes the value, as it is split; it may be changed afterwards
+   * @param bytes the value in the form in which it is split; the caller may change the array
+   *     afterwards
    * @throws ParquetEncodingException if it does not have exactly {@link #elementSizeInBytes} bytes;
    *     nothing is written
    */
@@ -116,7 +117,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
   /** FLOAT: 4 streams. */
   public static class FloatByteStreamSplitValuesWriter extends ByteStreamSplitValuesWriter {
 
-    /** See {@link ByteStreamSplitValuesWriter}. */
+    /** Creates a writer without slabs, as {@link ByteStreamSplitValuesWriter} describes. */
     public FloatByteStreamSplitValuesWriter(
         int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
       super(Float.BYTES, initialCapacity, pageSize, allocator);
@@ -142,7 +143,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
   /** DOUBLE: 8 streams. */
   public static class DoubleByteStreamSplitValuesWriter extends ByteStreamSplitValuesWriter {
 
-    /** See {@link ByteStreamSplitValuesWriter}. */
+    /** Creates a writer without slabs, as {@link ByteStreamSplitValuesWriter} describes. */
     public DoubleByteStreamSplitValuesWriter(
         int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
       super(Double.BYTES, initialCapacity, pageSize, allocator);
@@ -168,7 +169,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
   /** INT32: 4 streams. */
   public static class IntegerByteStreamSplitValuesWriter extends ByteStreamSplitValuesWriter {
 
-    /** See {@link ByteStreamSplitValuesWriter}. */
+    /** Creates a writer without slabs, as {@link ByteStreamSplitValuesWriter} describes. */
     public IntegerByteStreamSplitValuesWriter(
         int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
       super(Integer.BYTES, initialCapacity, pageSize, allocator);
@@ -194,7 +195,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
   /** INT64: 8 streams. */
   public static class LongByteStreamSplitValuesWriter extends ByteStreamSplitValuesWriter {
 
-    /** See {@link ByteStreamSplitValuesWriter}. */
+    /** Creates a writer without slabs, as {@link ByteStreamSplitValuesWriter} describes. */
     public LongByteStreamSplitValuesWriter(
         int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
       super(Long.BYTES, initialCapacity, pageSize, allocator);
@@ -220,14 +221,14 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
   /**
    * FIXED_LEN_BYTE_ARRAY: as many streams as a value has bytes.
    *
-   * <p>A value of another length is a {@link ParquetEncodingException}, and nothing is written of
-   * it or of the batch that it is part of.
+   * <p>A value of another length throws {@link ParquetEncodingException}; nothing of it or of its
+   * batch is written.
    */
   public static class FixedLenByteArrayByteStreamSplitValuesWriter
       extends ByteStreamSplitValuesWriter {
 
     /**
-     * See {@link ByteStreamSplitValuesWriter}.
+     * Creates a writer without slabs, as {@link ByteStreamSplitValuesWriter} describes.
      *
      * @param length length of each value in bytes
      */

@@ -19,10 +19,10 @@ class DeltaBinaryPackingConfig {
   final int miniBlockSizeInValues;
 
   /**
-   * A layout.
+   * Creates a layout.
    *
-   * @throws IllegalArgumentException if the sizes are not positive or a miniblock's is no multiple
-   *     of 8
+   * @throws IllegalArgumentException if the sizes are not positive, or a miniblock's size is not a
+   *     multiple of 8
    */
   public DeltaBinaryPackingConfig(int blockSizeInValues, int miniBlockNumInABlock) {
     Preconditions.checkArgument(
@@ -40,13 +40,13 @@ class DeltaBinaryPackingConfig {
     this.miniBlockSizeInValues = blockSizeInValues / miniBlockNumInABlock;
   }
 
-  /** Reads what {@link #toBytesInput} gives. */
+  /** Reads what {@link #toBytesInput} returns. */
   public static DeltaBinaryPackingConfig readConfig(InputStream in) throws IOException {
     int blockSize = BytesUtils.readUnsignedVarInt(in);
     return new DeltaBinaryPackingConfig(blockSize, BytesUtils.readUnsignedVarInt(in));
   }
 
-  /** The first two numbers of a section's header. */
+  /** Returns the first two numbers of a section's header. */
   public BytesInput toBytesInput() {
     return BytesInput.concat(
         BytesInput.fromUnsignedVarInt(blockSizeInValues),

@@ -13,21 +13,21 @@ import org.apache.parquet.io.ParquetDecodingException;
  * Reads DELTA_BINARY_PACKED pages of INT32 and INT64.
  *
  * <p>Parquet format, Encodings, "Delta Encoding (DELTA_BINARY_PACKED = 5)". A page does not say
- * which of the two types it holds, and {@code readInteger} and {@code readLong} may be mixed on
- * one: sums have 64 bits, of which {@code readInteger} gives the lower half.
+ * which of the two types it holds, and {@code readInteger} and {@code readLong} may be mixed on one
+ * page: sums have 64 bits, of which {@code readInteger} returns the lower half.
  *
- * <p>{@code initFromPage} walks over all blocks, throws {@link ParquetDecodingException} if the
- * page does not hold as many values as it declares, and leaves the stream behind the last of them.
- * Values that are read one by one are decoded ahead, {@value #WINDOW} at a time; not so values that
- * are all the same or rise evenly, which need no memory. Batches go straight into their
- * destination. Reading or skipping past the last value, and skipping a negative number of values,
- * throws {@link ParquetDecodingException} and leaves the reader where it was.
+ * <p>{@code initFromPage} walks over all blocks and leaves the stream after the last of them. It
+ * throws {@link ParquetDecodingException} if the page does not hold as many values as it declares.
+ * Values that are read one by one are decoded ahead, {@value #WINDOW} at once. Values that are all
+ * the same or rise evenly need no window. Batches are decoded straight into their destination.
+ * Reading or skipping past the last value, and skipping a negative number of values, throws {@link
+ * ParquetDecodingException}; the reader does not move.
  */
 public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
   /**
-   * How many values are decoded ahead: enough for the price of a call to vanish, few enough to stay
-   * in the nearest cache.
+   * Number of values that are decoded ahead: so many that the cost of the call vanishes, and so few
+   * that they stay in the nearest cache.
    */
   private static final int WINDOW = 512;
 
@@ -36,8 +36,9 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   private final DeltaBinaryPackedDecoder decoder = new DeltaBinaryPackedDecoder();
 
   /**
-   * Values that have been decoded ahead, up to the array's end: to tell whether there are any takes
-   * the length that the array access is checked against, and no field.
+   * Values that have been decoded ahead. They end at the end of the array, so the check whether
+   * there is another one needs only the array's length, which the access is checked against anyway,
+   * and no field.
    */
   private long[] window = NO_VALUES;
 
@@ -45,14 +46,14 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   private int next;
 
   /**
-   * How many values are left of a page whose values are all {@link #step} apart, which are neither
-   * in the window nor in the decoder; 0 on other pages.
+   * Number of values that are left of a page whose values are all {@link #step} apart. They are
+   * neither in the window nor in the decoder. 0 on other pages.
    */
   private int evenLeft;
 
   private long step;
 
-  /** Of values that are {@link #step} apart, the one before the next. */
+  /** The value before the next one, if values are {@link #step} apart. */
   private long last;
 
   public DeltaBinaryPackingValuesReader() {}
@@ -61,7 +62,7 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
     next = window.length;
     evenLeft = 0;
-    // The section's length shows only when its blocks have been walked over.
+    // The length of the section is known only after the walk over its blocks.
     in.mark(in.available());
     PageInput input = PageInput.remainingOf(in);
     int behind = decoder.init(input.array(), input.offset(), input.limit());
@@ -93,7 +94,7 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     return readNotAhead();
   }
 
-  /** Reads a value when the window has none. */
+  /** Reads a value when the window is used up. */
   private long readNotAhead() {
     if (evenLeft > 0) {
       evenLeft--;
@@ -162,11 +163,11 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     }
   }
 
-  /** Fills the window, of which nothing is left, with the next values, at least one. */
+  /** Fills the window, which is used up, with the next values, at least one. */
   private void decodeAhead() {
     checkLeft(1);
     int left = decoder.remaining();
-    // The header's value and whole groups of the decoder, which then need no copying.
+    // The value of the header and whole groups of the decoder, which then need no copying.
     int n = Math.min(left == decoder.count() ? WINDOW + 1 : WINDOW, left);
     if (window.length < n) {
       window = new long[n];

@@ -11,27 +11,26 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.ParquetEncodingException;
 
 /**
- * Writes DELTA_BINARY_PACKED pages; what INT32 and INT64 have in common.
+ * Writes DELTA_BINARY_PACKED pages: what the writers of INT32 and INT64 share.
  *
  * <p>Parquet format, Encodings, "Delta Encoding (DELTA_BINARY_PACKED = 5)". A page is a header
  * (block size in values, miniblocks in a block, number of values, first value) and blocks of the
- * deltas between neighbours: the smallest delta, the bit width of each miniblock, and the
- * miniblocks with what each delta exceeds the smallest by. Miniblocks without a value are left out,
- * and their bit widths are the previous block's; the last one that has any is filled up with what
- * earlier blocks had in those places.
+ * deltas between neighbours. A block is the smallest delta, the bit width of each miniblock, and
+ * the miniblocks. These hold the differences between each delta and the smallest. {@link
+ * dev.parquetfast.delta.DeltaBlockEncoder} says how incomplete blocks are padded.
  *
- * <p>Values are held back until a block is full, and do not count in {@link #getBufferedSize()}
- * before that. {@code getBytes()} ends the block.
+ * <p>Values are held back until a block is full, and until then {@link #getBufferedSize()} does not
+ * count them. {@code getBytes()} ends the block.
  */
 public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter implements BatchWriter {
 
-  /** How many values a block has by default. */
+  /** Default number of values in a block. */
   public static final int DEFAULT_NUM_BLOCK_VALUES = 128;
 
-  /** How many miniblocks a block has by default. */
+  /** Default number of miniblocks in a block. */
   public static final int DEFAULT_NUM_MINIBLOCKS = 4;
 
-  /** Where {@link #baos} has its slabs from. */
+  /** Allocator of the slabs of {@link #baos}. */
   private final SlabKeeper slabs;
 
   /** The finished blocks of this page. */
@@ -40,31 +39,35 @@ public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter implem
   /** The block layout. */
   protected final DeltaBinaryPackingConfig config;
 
-  /** Bit widths of the block's miniblocks, those without values as in earlier blocks. */
+  /**
+   * Bit widths of the block's miniblocks. Those of miniblocks without values remain from earlier
+   * blocks.
+   */
   protected final int[] bitWidths;
 
-  /** How many values this page has, those that are held back for the next block not counted. */
+  /** Number of values of this page, without those that are held back for the next block. */
   protected int totalValueCount = 0;
 
-  /** How many deltas the block that is being finished has. */
+  /** Number of deltas of the block that is being finished. */
   protected int deltaValuesToFlush = 0;
 
-  /** A block's bytes, before they go to {@link #baos}. */
+  /** The bytes of a block, before they are written to {@link #baos}. */
   protected byte[] miniBlockByteBuffer;
 
-  /** A writer with blocks of the default layout. */
+  /** Creates a writer with blocks of the default layout. */
   public DeltaBinaryPackingValuesWriter(int slabSize, int pageSize, ByteBufferAllocator allocator) {
     this(DEFAULT_NUM_BLOCK_VALUES, DEFAULT_NUM_MINIBLOCKS, slabSize, pageSize, allocator);
   }
 
   /**
-   * A writer without slabs; the first block takes one.
+   * Creates a writer without slabs. The first block allocates one.
    *
-   * @param blockSizeInValues how many deltas a block has
-   * @param miniBlockNum how many miniblocks a block has; a miniblock's size is a multiple of 8
+   * @param blockSizeInValues number of deltas in a block
+   * @param miniBlockNum number of miniblocks in a block; the size of a miniblock must be a multiple
+   *     of 8
    * @param slabSize size in bytes of the first slab
    * @param pageSize expected size of a page in bytes, not a limit
-   * @param allocator gives the slabs
+   * @param allocator source of the slabs
    */
   public DeltaBinaryPackingValuesWriter(
       int blockSizeInValues,
@@ -81,7 +84,7 @@ public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter implem
         allocator);
   }
 
-  /** A writer that shares the bit widths of miniblocks with its encoder. */
+  /** Creates a writer that shares the bit widths of miniblocks with its encoder. */
   DeltaBinaryPackingValuesWriter(
       int[] bitWidths,
       int blockSizeInValues,
@@ -96,7 +99,7 @@ public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter implem
   }
 
   /**
-   * The number of values in a block, if that is possible.
+   * Returns the number of values in a block after checking the layout.
    *
    * @throws IllegalArgumentException as {@link DeltaBinaryPackingConfig} does
    */
@@ -124,7 +127,7 @@ public abstract class DeltaBinaryPackingValuesWriter extends ValuesWriter implem
     }
   }
 
-  /** How many miniblocks so many values take, the last one rounded up. */
+  /** Returns how many miniblocks a number of values takes, rounded up. */
   protected int getMiniBlockCountToFlush(double numberCount) {
     return (int) Math.ceil(numberCount / config.miniBlockSizeInValues);
   }

@@ -9,20 +9,21 @@ public class DeltaBinaryPackingValuesWriterForLong extends DeltaBlockValuesWrite
 
   private final DeltaBlockEncoder.OfLongs encoder;
 
-  /** A writer with blocks of the default layout. */
+  /** Creates a writer with blocks of the default layout. */
   public DeltaBinaryPackingValuesWriterForLong(
       int slabSize, int pageSize, ByteBufferAllocator allocator) {
     this(DEFAULT_NUM_BLOCK_VALUES, DEFAULT_NUM_MINIBLOCKS, slabSize, pageSize, allocator);
   }
 
   /**
-   * A writer without slabs; the first block takes one.
+   * Creates a writer without slabs. The first block allocates one.
    *
-   * @param blockSizeInValues how many deltas a block has
-   * @param miniBlockNum how many miniblocks a block has; a miniblock's size is a multiple of 8
+   * @param blockSizeInValues number of deltas in a block
+   * @param miniBlockNum number of miniblocks in a block; the size of a miniblock must be a multiple
+   *     of 8
    * @param slabSize size in bytes of the first slab
    * @param pageSize expected size of a page in bytes, not a limit
-   * @param allocator gives the slabs
+   * @param allocator source of the slabs
    */
   public DeltaBinaryPackingValuesWriterForLong(
       int blockSizeInValues,

@@ -4,7 +4,7 @@ import dev.parquetfast.delta.DeltaBlockEncoder;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 
-/** What the writers of INT32 and INT64 share: blocks of their encoder go to the page's stream. */
+/** Writes the blocks of an encoder to the page's stream, for INT32 and INT64. */
 abstract class DeltaBlockValuesWriter extends DeltaBinaryPackingValuesWriter {
 
   private final DeltaBlockEncoder encoder;
@@ -30,7 +30,10 @@ abstract class DeltaBlockValuesWriter extends DeltaBinaryPackingValuesWriter {
     deltaValuesToFlush = 0;
   }
 
-  /** The value that completes a block has to be written: the block's size is not known before. */
+  /**
+   * The value that completes a block must not be held back, because only then is the block's size
+   * known.
+   */
   @Override
   public int valuesAhead(boolean sizeAsked) {
     return encoder.valuesBeforeBlock();

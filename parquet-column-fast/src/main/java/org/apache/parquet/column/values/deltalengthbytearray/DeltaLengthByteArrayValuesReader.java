@@ -19,12 +19,12 @@ import org.apache.parquet.io.api.Binary;
  * lengths in bytes of all values, DELTA_BINARY_PACKED, and then the bytes of all values back to
  * back, to the end of the page.
  *
- * <p>Values refer to the bytes of the page where they lie, if it came in one heap buffer, and to a
- * copy of the page otherwise; they are constant and valid for as long as they are referred to.
+ * <p>Values refer to the bytes of the page if it is in one heap buffer, and to a copy of the page
+ * otherwise. They are constants and stay valid for as long as they are referred to.
  *
- * <p>A length that is negative or leads beyond the page's end, reading or skipping past the last
- * value, and skipping a negative number of values throw {@link ParquetDecodingException} and leave
- * the reader where it was.
+ * <p>A length that is negative or reaches past the page's end, reading or skipping past the last
+ * value, and skipping a negative number of values throw {@link ParquetDecodingException}; the
+ * reader does not move.
  */
 public class DeltaLengthByteArrayValuesReader extends ValuesReader implements ByteStringSource {
 
@@ -43,10 +43,10 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
   /** Index in {@link #lengths} of the next value. */
   private int next;
 
-  /** Index in {@link #lengths} behind the last one of the window. */
+  /** End of the window in {@link #lengths} (exclusive). */
   private int end;
 
-  /** How many values the page has behind the window. */
+  /** Number of values of the page after the window. */
   private int behind;
 
   public DeltaLengthByteArrayValuesReader() {}
@@ -109,10 +109,10 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
   /**
    * Makes {@code count} values of this window, whose lengths begin at index {@code from}.
    *
-   * @return index in {@link #page} behind the last one's last byte
+   * @return end of the last value in {@link #page} (exclusive)
    */
   private int slice(int from, int count, Binary[] dest, int offset) {
-    // In locals, for a store to dest might change any field as far as the JIT knows.
+    // In locals, because for all the JIT knows a store to dest may change any field.
     byte[] bytes = page;
     int[] sizes = lengths;
     int last = limit;
@@ -215,9 +215,7 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
     }
   }
 
-  /**
-   * Moves behind {@code count} values of this window, whose lengths begin at index {@code from}.
-   */
+  /** Skips {@code count} values of this window, whose lengths begin at index {@code from}. */
   private void pass(int from, int count) {
     int at = position;
     long bytes = 0;
@@ -233,7 +231,7 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
     position = at + (int) bytes;
   }
 
-  /** Goes to the window that follows; returns the index of its first length. */
+  /** Decodes the next window. Returns the index of its first length. */
   private int nextWindow() {
     checkLeft(1);
     load();
@@ -247,12 +245,12 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
     behind -= end;
   }
 
-  /** How many values come before the next one. */
+  /** Returns the index of the next value in the page. */
   private int index() {
     return window.count() - behind - (end - next);
   }
 
-  /** Goes back to value number {@code index}, whose first byte is at {@code firstByte}. */
+  /** Returns to value number {@code index}, whose first byte is at {@code firstByte}. */
   private void goBack(int index, int firstByte) {
     int ahead = index() - index;
     if (ahead <= next) {

@@ -16,7 +16,8 @@ import org.apache.parquet.io.api.Binary;
  * lengths in bytes of all values, DELTA_BINARY_PACKED, and then the bytes of all values back to
  * back.
  *
- * <p>The size so far counts the bytes of all values, but only those lengths whose block is full.
+ * <p>{@link #getBufferedSize()} counts the bytes of all values, but only lengths whose block is
+ * full.
  */
 public class DeltaLengthByteArrayValuesWriter extends ValuesWriter {
 
@@ -24,11 +25,11 @@ public class DeltaLengthByteArrayValuesWriter extends ValuesWriter {
   private final SlabOutput bytes;
 
   /**
-   * A writer without slabs; the first value takes one.
+   * Creates a writer without slabs. The first value allocates one.
    *
    * @param initialSize size in bytes of the first page's first slabs, for lengths and for bytes
    * @param pageSize expected size of a page in bytes, not a limit
-   * @param allocator gives the slabs
+   * @param allocator source of the slabs
    */
   public DeltaLengthByteArrayValuesWriter(
       int initialSize, int pageSize, ByteBufferAllocator allocator) {

@@ -16,10 +16,11 @@ import org.apache.parquet.io.api.Binary;
  * Writes DELTA_BYTE_ARRAY pages of BINARY and FIXED_LEN_BYTE_ARRAY.
  *
  * <p>Parquet format, Encodings, "Delta Strings: (DELTA_BYTE_ARRAY = 7)": for each value the length
- * of the prefix that it shares with the value before, DELTA_BINARY_PACKED, and then the rest of all
- * values, DELTA_LENGTH_BYTE_ARRAY. The first value of a page has no prefix.
+ * of the prefix that it shares with the previous value, DELTA_BINARY_PACKED, and then the suffixes
+ * of all values, DELTA_LENGTH_BYTE_ARRAY. The first value of a page has no prefix.
  *
- * <p>The size so far counts the bytes of all suffixes, but only those lengths whose block is full.
+ * <p>{@link #getBufferedSize()} counts the bytes of all suffixes, but only lengths whose block is
+ * full.
  */
 public class DeltaByteArrayWriter extends ValuesWriter {
 
@@ -28,20 +29,20 @@ public class DeltaByteArrayWriter extends ValuesWriter {
   private final SuffixOutput values;
 
   /**
-   * What the first value of a page shares a prefix with: nothing. Set by reflection in upstream's
-   * tests, to write pages as writers did before PARQUET-246 was fixed.
+   * The string with which the first value of a page shares its prefix: empty. Upstream's tests set
+   * it by reflection, to write pages as writers did before PARQUET-246 was fixed.
    */
   private byte[] previous = new byte[0];
 
   private boolean first = true;
 
   /**
-   * A writer without slabs; the first value takes one.
+   * Creates a writer without slabs. The first value allocates one.
    *
    * @param initialSize size in bytes of the first page's first slabs, one each for prefix lengths,
    *     suffix lengths and suffixes
    * @param pageSize expected size of a page in bytes, not a limit
-   * @param allocator gives the slabs
+   * @param allocator source of the slabs
    */
   public DeltaByteArrayWriter(int initialSize, int pageSize, ByteBufferAllocator allocator) {
     suffixes = new SlabOutput(initialSize, pageSize, allocator);

@@ -12,20 +12,20 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Reads pages of indexes into a dictionary.
+ * Reads pages of dictionary ids, and looks the values up.
  *
  * <p>Parquet format, Encodings, "Dictionary Encoding (PLAIN_DICTIONARY = 2 and RLE_DICTIONARY =
- * 8)": the bit width of the ids in one byte, 0 to 32, and then the ids in the RLE/bit-packing
- * hybrid. A page of nulls only may have no bytes at all. How many ids there are follows from
- * neither; the last of them may be padding.
+ * 8)": the bit width of the ids in one byte, 0 to 32, and then the ids in the RLE / bit-packing
+ * hybrid. A page that holds only nulls may have no bytes. The page does not say how many ids there
+ * are, and the last ones may be padding.
  *
- * <p>What is wrong with an id, or behind the last one, surfaces when that value is read: a {@link
- * ParquetDecodingException}, and the reader has not moved. A value that is passed over may have any
- * id. Values are looked up when they are read.
+ * <p>A wrong or missing id surfaces when its value is read: {@link ParquetDecodingException} is
+ * thrown and the reader does not move. A skipped value may have any id. Values are looked up when
+ * they are read.
  */
 public class DictionaryValuesReader extends ValuesReader {
 
-  /** How many ids of a batch are looked up at a time; so many fit the L1 cache. */
+  /** Number of ids of a batch that are looked up at once; so many fit in the L1 cache. */
   private static final int WINDOW = 256;
 
   private final Dictionary dictionary;
@@ -35,16 +35,16 @@ public class DictionaryValuesReader extends ValuesReader {
   /** The page's ids. */
   private HybridReader ids = new HybridReader(0);
 
-  /** How many values the dictionary has: above every valid id, as unsigned numbers. */
+  /** Number of values in the dictionary: greater than every valid id, as an unsigned number. */
   private int size;
 
-  /** Ids of a batch that are being looked up. */
+  /** The ids of a batch that are being looked up. */
   private int[] batch = {};
 
   /**
-   * A reader without a page.
+   * Creates a reader without a page.
    *
-   * @param dictionary the values; without one ids can be read as such, and not be checked
+   * @param dictionary the values; without it only ids can be read, and they are not checked
    */
   public DictionaryValuesReader(Dictionary dictionary) {
     this.dictionary = dictionary;
@@ -189,7 +189,7 @@ public class DictionaryValuesReader extends ValuesReader {
     ids.skip(n);
   }
 
-  /** The next value's id, which the dictionary has. */
+  /** Reads the id of the next value, and checks that the dictionary has it. */
   private int nextId() {
     int id = ids.readInt();
     if (Integer.compareUnsigned(id, size) >= 0) {
@@ -200,18 +200,22 @@ public class DictionaryValuesReader extends ValuesReader {
   }
 
   /**
-   * Stores the values of the first {@code n} ids of {@link #batch}, a part of what was asked for.
+   * Stores the values of the first {@code n} ids of {@link #batch}, which are a part of the
+   * request.
    */
   private interface Lookup {
     /**
      * Stores values.
      *
-     * @param from how many values of what was asked for have been stored before
+     * @param from number of values of the request that have been stored before
      */
     void store(int from, int n);
   }
 
-  /** Reads {@code count} values, or throws and has not moved: a dictionary may be anybody's. */
+  /**
+   * Reads {@code count} values. If that fails, the reader has not moved, even if a third party's
+   * dictionary throws.
+   */
   private void lookUp(int count, Lookup values) {
     beginBatch(count);
     try {
@@ -227,8 +231,8 @@ public class DictionaryValuesReader extends ValuesReader {
   }
 
   /**
-   * Sees to it that {@code count} values are left, and remembers the place: ids that the dictionary
-   * has not may turn up only when values before them have been given.
+   * Checks that {@code count} values are left, and remembers the place: an invalid id may turn up
+   * after values before it have been stored.
    */
   private void beginBatch(int count) {
     if (!ids.has(count)) {
@@ -240,8 +244,8 @@ public class DictionaryValuesReader extends ValuesReader {
   /**
    * Reads the next ids of a batch into {@link #batch}.
    *
-   * @param left how many values the batch still needs
-   * @return how many were read
+   * @param left number of values that the batch still needs
+   * @return number of ids read
    */
   private int nextBatch(int left) {
     int n = Math.min(left, WINDOW);
@@ -252,7 +256,7 @@ public class DictionaryValuesReader extends ValuesReader {
     return n;
   }
 
-  /** Reads ids that there are; goes back to the mark if the dictionary has not all of them. */
+  /** Reads ids that are left. Returns to the mark if the dictionary lacks one of them. */
   private void readValidIds(int[] dest, int offset, int n) {
     long position = ids.position();
     ids.readUpTo(dest, offset, n);

@@ -21,49 +21,51 @@ import org.apache.parquet.io.api.Binary;
 import shaded.parquet.it.unimi.dsi.fastutil.objects.Object2IntMap;
 
 /**
- * Writes each value as the index of its first occurrence among the distinct values of the column
- * chunk, which become the dictionary page.
+ * Writes each value as an id: its index among the distinct values of the column chunk, in the order
+ * of first occurrence. The distinct values become the dictionary page.
  *
  * <p>Parquet format, Encodings, "Dictionary Encoding (PLAIN_DICTIONARY = 2 and RLE_DICTIONARY =
- * 8)": a data page is the bit width of its largest possible id in one byte and then the ids, in the
- * RLE/bit-packing hybrid and without a length before them. The dictionary page is PLAIN.
+ * 8)": a data page is the bit width of its largest possible id in one byte, and then the ids in the
+ * RLE / bit-packing hybrid, without a length before them. The dictionary page is PLAIN.
  *
- * <p>Floating point values are the same value if their raw bits are: zeros of both signs and NaNs
- * of every payload each have an id of their own.
+ * <p>Floating point values are equal if their raw bits are: zeros of both signs, and NaNs with
+ * different payloads, have ids of their own.
  *
- * <p>The dictionary lives for a column chunk, from {@link #resetDictionary()} to the next one, the
- * ids for a page. The dictionary page has the values of the pages that {@link #getBytes()} has
- * given, and none that came later. It is on the heap and stays valid for as long as it is held.
+ * <p>The dictionary lives for a column chunk, until {@link #resetDictionary()}; the ids live for a
+ * page. The dictionary page has the values of the pages that {@link #getBytes()} has returned, and
+ * no later ones. It is on the heap and stays valid for as long as it is referred to.
  */
 public abstract class DictionaryValuesWriter extends ValuesWriter implements RequiresFallback {
 
-  /** The most values: their ids, and the bit width of the largest, are right in an int. */
+  /** Maximum number of values, so that ids and their bit width can be computed in an int. */
   private static final int MAX_DICTIONARY_ENTRIES = Integer.MAX_VALUE - 1;
 
   private static final int MIN_SLAB_SIZE = 64;
 
-  /** Larger pages take a second slab; a page of long runs may fill only a small part of one. */
+  /** Larger pages take a second slab. A page of long runs may fill only a small part of one. */
   private static final int MAX_FIRST_SLAB_SIZE = 64 * 1024;
 
   /** The encoding of the dictionary page. */
   protected final Encoding encodingForDictionaryPage;
 
-  /** The writer asks for a fall-back when the dictionary has more bytes than this. */
+  /** Size in bytes of the dictionary above which the writer requests a fall-back. */
   protected final int maxDictionaryByteSize;
 
   /** For subclasses; cleared by {@link #resetDictionary()} and otherwise unused. */
   protected boolean dictionaryTooBig;
 
-  /** How many bytes the values of the dictionary have, PLAIN. */
+  /** Size in bytes of the values of the dictionary, PLAIN. */
   protected long dictionaryByteSize;
 
-  /** {@link #dictionaryByteSize} when {@link #getBytes()} last gave a page. */
+  /** {@link #dictionaryByteSize} when {@link #getBytes()} last returned a page. */
   protected int lastUsedDictionaryByteSize;
 
-  /** How many values the dictionary had when {@link #getBytes()} last gave a page. */
+  /** Number of values of the dictionary when {@link #getBytes()} last returned a page. */
   protected int lastUsedDictionarySize;
 
-  /** Whether this page's values went to another writer, as all later ones of the chunk will. */
+  /**
+   * Whether the values of this page went to another writer. All later ones of the chunk will too.
+   */
   private boolean fellBack;
 
   /** The ids of this page. */
@@ -72,22 +74,22 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   /** For subclasses; otherwise unused. */
   protected boolean firstPage = true;
 
-  /** Where the slabs of data pages come from. */
+  /** Source of the slabs of data pages. */
   protected ByteBufferAllocator allocator;
 
   private final Encoding encodingForDataPage;
 
-  /** Give back the slabs of the pages that were given since the last reset. */
+  /** Actions that release the slabs of the pages returned since the last reset. */
   private final List<Runnable> releases = new ArrayList<>();
 
   /**
-   * A writer with an empty dictionary.
+   * Creates a writer with an empty dictionary.
    *
-   * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer asks
-   *     for a fall-back
+   * @param maxDictionaryByteSize size in bytes of the dictionary page above which the writer
+   *     requests a fall-back
    * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
    * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
-   * @param allocator gives the slabs of data pages
+   * @param allocator source of the slabs of data pages
    */
   protected DictionaryValuesWriter(
       int maxDictionaryByteSize,
@@ -101,9 +103,9 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   }
 
   /**
-   * The dictionary page of values that have been written, as many as were last used, PLAIN.
+   * Returns the dictionary page of the values that the pages so far use, PLAIN.
    *
-   * @param dictionaryEncoder has written them; it is closed with this writer, or when this one is
+   * @param dictionaryEncoder has written these values; it is closed when this writer is closed or
    *     reset
    */
   protected DictionaryPage dictPage(ValuesWriter dictionaryEncoder) {
@@ -122,8 +124,8 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   }
 
   /**
-   * How many values can be written before {@link #shouldFallBack()} has to be asked again: so many,
-   * all of them new, do not change its answer, but possibly the last of them.
+   * Returns how many values can be written before {@link #shouldFallBack()} must be asked again.
+   * Even if all of them are new, only the last one can change its answer.
    */
   public int valuesBeforeFallBack() {
     return 1;
@@ -135,8 +137,8 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   }
 
   /**
-   * Writes the values of this page to another writer. Unless a page has been given, which needs it,
-   * the dictionary is dropped, and so are the ids.
+   * Writes the values of this page to another writer and drops the ids. Drops the dictionary too,
+   * unless an earlier page needs it.
    */
   @Override
   public void fallBackAllValuesTo(ValuesWriter writer) {
@@ -150,8 +152,8 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   }
 
   /**
-   * Forgets the values of the dictionary, for a caller that has not used any page that it was
-   * given. Their size still counts in {@link #isCompressionSatisfying}.
+   * Forgets the values of the dictionary, for a caller that has not used any page of this writer.
+   * Their size still counts in {@link #isCompressionSatisfying}.
    */
   public void dropUnusedDictionary() {
     lastUsedDictionarySize = 0;
@@ -162,7 +164,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   /** Writes the values of this page to another writer. */
   protected abstract void fallBackDictionaryEncodedData(ValuesWriter writer);
 
-  /** Four bytes for each id, however few it will take. */
+  /** Returns four bytes for each id, even if it will take fewer. */
   @Override
   public long getBufferedSize() {
     return 4L * encodedValues.size();
@@ -202,7 +204,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   @Override
   public void reset() {
     if (fellBack) {
-      // The slab that is kept for the next page would wait for the next chunk.
+      // The next page is in the next chunk; until then a kept slab would be wasted.
       encodedValues = new IntList();
     } else {
       encodedValues.clear();
@@ -235,7 +237,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   /** Forgets all values of the dictionary. */
   protected abstract void clearDictionaryContent();
 
-  /** How many distinct values have been written. */
+  /** Returns how many distinct values have been written. */
   protected abstract int getDictionarySize();
 
   @Override
@@ -249,21 +251,21 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   public static class PlainBinaryDictionaryValuesWriter extends DictionaryValuesWriter {
 
     /**
-     * Values and ids, for subclasses; its keys are made for each call. This writer keeps to the map
-     * that it has made itself.
+     * Values and ids, for subclasses. The keys are created anew by each call. This writer ignores
+     * any other map that is stored here.
      */
     protected Object2IntMap<Binary> binaryDictionaryContent;
 
     private final BinaryIds ids;
 
     /**
-     * A writer with an empty dictionary.
+     * Creates a writer with an empty dictionary.
      *
-     * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer
-     *     asks for a fall-back
+     * @param maxDictionaryByteSize size in bytes of the dictionary page above which the writer
+     *     requests a fall-back
      * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
      * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
-     * @param allocator gives the slabs of data pages
+     * @param allocator source of the slabs of data pages
      */
     public PlainBinaryDictionaryValuesWriter(
         int maxDictionaryByteSize,
@@ -335,14 +337,14 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
     private final int length;
 
     /**
-     * A writer with an empty dictionary.
+     * Creates a writer with an empty dictionary.
      *
-     * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer
-     *     asks for a fall-back
+     * @param maxDictionaryByteSize size in bytes of the dictionary page above which the writer
+     *     requests a fall-back
      * @param length length of each value in bytes
      * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
      * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
-     * @param allocator gives the slabs of data pages
+     * @param allocator source of the slabs of data pages
      */
     public PlainFixedLenArrayDictionaryValuesWriter(
         int maxDictionaryByteSize,
@@ -379,17 +381,17 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
     }
   }
 
-  /** What the writers of numbers have in common: the number is its bits in a long. */
+  /** What the writers of numbers share: a number is its bits in a long. */
   private abstract static class NumberDictionaryValuesWriter extends DictionaryValuesWriter {
 
-    /** Values of a batch that are widened at a time: they fit the L1 cache. */
+    /** Number of values of a batch that are widened at once; they fit in the L1 cache. */
     static final int WINDOW = 256;
 
     final NumberIds ids = new NumberIds();
     private final int width;
     private long[] window = new long[0];
 
-    /** Whether a single write is this file's, so that a batch need not call it. */
+    /** Whether no subclass overrides the single write, so that a batch need not call it. */
     private final boolean inBulk;
 
     NumberDictionaryValuesWriter(
@@ -425,12 +427,12 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
       dictionaryByteSize += (long) width * (ids.size() - known);
     }
 
-    /** Whether batches are to be written by {@link #write(long[], int, int)}. */
+    /** Returns whether batches are written by {@link #write(long[], int, int)}. */
     final boolean inBulk() {
       return inBulk;
     }
 
-    /** Where up to {@link #WINDOW} values are widened. */
+    /** Returns the array in which up to {@link #WINDOW} values are widened. */
     final long[] window() {
       if (window.length == 0) {
         window = new long[WINDOW];
@@ -452,7 +454,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
       return super.dictPage(BytesInput.from(plain(lastUsedDictionarySize)));
     }
 
-    /** The dictionary's first values as its page has them. */
+    /** Returns the first values of the dictionary in the layout of its page. */
     byte[] plain(int count) {
       return width == Integer.BYTES ? ids.toInts(count) : ids.toLongs(count);
     }
@@ -482,13 +484,13 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   public static class PlainLongDictionaryValuesWriter extends NumberDictionaryValuesWriter {
 
     /**
-     * A writer with an empty dictionary.
+     * Creates a writer with an empty dictionary.
      *
-     * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer
-     *     asks for a fall-back
+     * @param maxDictionaryByteSize size in bytes of the dictionary page above which the writer
+     *     requests a fall-back
      * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
      * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
-     * @param allocator gives the slabs of data pages
+     * @param allocator source of the slabs of data pages
      */
     public PlainLongDictionaryValuesWriter(
         int maxDictionaryByteSize,
@@ -529,13 +531,13 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   public static class PlainDoubleDictionaryValuesWriter extends NumberDictionaryValuesWriter {
 
     /**
-     * A writer with an empty dictionary.
+     * Creates a writer with an empty dictionary.
      *
-     * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer
-     *     asks for a fall-back
+     * @param maxDictionaryByteSize size in bytes of the dictionary page above which the writer
+     *     requests a fall-back
      * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
      * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
-     * @param allocator gives the slabs of data pages
+     * @param allocator source of the slabs of data pages
      */
     public PlainDoubleDictionaryValuesWriter(
         int maxDictionaryByteSize,
@@ -588,13 +590,13 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   public static class PlainIntegerDictionaryValuesWriter extends NumberDictionaryValuesWriter {
 
     /**
-     * A writer with an empty dictionary.
+     * Creates a writer with an empty dictionary.
      *
-     * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer
-     *     asks for a fall-back
+     * @param maxDictionaryByteSize size in bytes of the dictionary page above which the writer
+     *     requests a fall-back
      * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
      * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
-     * @param allocator gives the slabs of data pages
+     * @param allocator source of the slabs of data pages
      */
     public PlainIntegerDictionaryValuesWriter(
         int maxDictionaryByteSize,
@@ -642,13 +644,13 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
   public static class PlainFloatDictionaryValuesWriter extends NumberDictionaryValuesWriter {
 
     /**
-     * A writer with an empty dictionary.
+     * Creates a writer with an empty dictionary.
      *
-     * @param maxDictionaryByteSize size in bytes of the dictionary page from which on the writer
-     *     asks for a fall-back
+     * @param maxDictionaryByteSize size in bytes of the dictionary page above which the writer
+     *     requests a fall-back
      * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
      * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
-     * @param allocator gives the slabs of data pages
+     * @param allocator source of the slabs of data pages
      */
     public PlainFloatDictionaryValuesWriter(
         int maxDictionaryByteSize,

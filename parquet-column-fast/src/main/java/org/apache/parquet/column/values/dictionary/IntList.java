@@ -10,17 +10,17 @@ import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
 /**
  * The ids of a page that is being written.
  *
- * <p>They lie in slabs, each twice as large as the one before up to a limit, so that growing copies
- * nothing but the first few: of thousands of columns many may have no more than those. {@link
- * #clear()} keeps the last slab: from the second or third page on, pages of one size take no
- * memory.
+ * <p>The ids are in slabs, each twice as large as the one before, up to a limit. Growing copies
+ * only the first slab, which begins small because many of thousands of columns may have few ids.
+ * {@link #clear()} keeps the last slab, so from the second or third page on, pages of one size take
+ * no memory.
  */
 public class IntList {
 
   static final int MAX_SLAB_SIZE = 64 * 1024;
   static final int INITIAL_SLAB_SIZE = 4 * 1024;
 
-  /** With how many ids the first slab begins, and how many times larger it grows at once. */
+  /** Number of ids with which the first slab begins, and the factor by which it grows. */
   private static final int FIRST_IDS = 64;
 
   private static final int GROWTH = 8;
@@ -36,7 +36,7 @@ public class IntList {
 
   public IntList() {}
 
-  /** How many ids the slab has that is being filled, the first one when it has grown. */
+  /** Returns the size of the current slab in ids; for the first slab, its final size. */
   int getCurrentSlabSize() {
     return Math.max(slab.length, INITIAL_SLAB_SIZE);
   }
@@ -51,19 +51,19 @@ public class IntList {
     position = at + 1;
   }
 
-  /** How many ids there are. */
+  /** Returns how many ids there are. */
   public int size() {
     return fullSize + position;
   }
 
-  /** All ids in order; those that are added later do not belong to it. */
+  /** Returns an iterator over all ids in order. It does not include ids that are added later. */
   public IntIterator iterator() {
     int[][] slabs = full.toArray(new int[full.size() + 1][]);
     slabs[full.size()] = slab;
     return new IntIterator(slabs, size());
   }
 
-  /** Gives all ids to an encoder. */
+  /** Writes all ids to an encoder. */
   void writeTo(RunLengthBitPackingHybridEncoder encoder) throws IOException {
     for (int[] ids : full) {
       encoder.writeIntegers(ids, 0, ids.length);
@@ -78,7 +78,7 @@ public class IntList {
     position = 0;
   }
 
-  /** Makes room for at least one id, and says for how many at {@link #position()}. */
+  /** Makes room for at least one id at {@link #position()}. Returns for how many there is room. */
   int room() {
     if (position == slab.length) {
       nextSlab();
@@ -86,7 +86,10 @@ public class IntList {
     return slab.length - position;
   }
 
-  /** Where ids are stored in bulk, from {@link #position()} on; {@link #advance} counts them. */
+  /**
+   * Returns the array in which ids are stored in bulk, from {@link #position()} on. The caller then
+   * calls {@link #advance}.
+   */
   int[] slab() {
     return slab;
   }
@@ -99,13 +102,13 @@ public class IntList {
     position += count;
   }
 
-  /** Makes room for at least one id behind the last one of a full slab; where it goes. */
+  /** Makes room for at least one id after a full slab. Returns its index. */
   private int nextSlab() {
     if (slab.length < INITIAL_SLAB_SIZE) {
       slab = Arrays.copyOf(slab, Math.max(GROWTH * slab.length, FIRST_IDS));
       return position;
     }
-    // If there is no memory for another slab, this one is still the last, and full.
+    // If there is no memory for another slab, this one is still the last one and full.
     int[] another = new int[Math.min(2 * slab.length, MAX_SLAB_SIZE)];
     fullSize = Math.addExact(fullSize, slab.length);
     full.add(slab);
@@ -124,23 +127,23 @@ public class IntList {
     private int column;
 
     /**
-     * An iterator over the first ids of some slabs.
+     * Creates an iterator over the first ids of some slabs.
      *
-     * @param slabs all of them full, but possibly the last
-     * @param count how many ids they hold
+     * @param slabs the slabs, all of them full except possibly the last
+     * @param count number of ids in them
      */
     public IntIterator(int[][] slabs, int count) {
       this.slabs = slabs;
       this.count = count;
     }
 
-    /** Whether there is another id. */
+    /** Returns whether there is another id. */
     public boolean hasNext() {
       return next < count;
     }
 
     /**
-     * The next id.
+     * Returns the next id.
      *
      * @throws NoSuchElementException if there is none
      */

@@ -20,15 +20,16 @@ import org.apache.parquet.io.api.Binary;
  * 8)": the dictionary page holds its values PLAIN, under either of the names PLAIN and
  * PLAIN_DICTIONARY, in the order of their ids from 0 on.
  *
- * <p>The page is decoded and checked when a dictionary is made: one that does not hold as many
- * values as its header says is a {@link ParquetDecodingException}, and takes no memory on the
- * header's word. Bytes behind the last value are ignored. Decoding an id that the dictionary does
- * not have is an {@link ArrayIndexOutOfBoundsException}; readers check ids before they decode them.
+ * <p>The constructor decodes and checks the page. A page that does not hold as many values as its
+ * header says throws {@link ParquetDecodingException}, and no memory is allocated on the word of
+ * the header alone. Bytes after the last value are ignored. Decoding an id that the dictionary does
+ * not have throws {@link ArrayIndexOutOfBoundsException}; readers check ids before they decode
+ * them.
  */
 public abstract class PlainValuesDictionary extends Dictionary {
 
   /**
-   * A dictionary of the page's encoding.
+   * Creates a dictionary.
    *
    * @param dictionaryPage the page, PLAIN
    * @throws ParquetDecodingException if it has another encoding
@@ -51,13 +52,13 @@ public abstract class PlainValuesDictionary extends Dictionary {
   /**
    * Checks that the page can hold as many values as its header says.
    *
-   * @param bits the least that a value takes
-   * @return how many values it has
+   * @param bits minimum size of a value in bits
+   * @return number of values
    */
   private static int checkedSize(DictionaryPage page, PageInput input, long bits) {
     int size = page.getDictionarySize();
     int bytes = input.limit() - input.offset();
-    // Divided, for a product of all three may be more than 64 bits have.
+    // Divided, because the product of all three may exceed 64 bits.
     if (size < 0 || size > (long) bytes * Byte.SIZE / bits) {
       throw new ParquetDecodingException(
           "Expected a dictionary page of "
@@ -71,7 +72,7 @@ public abstract class PlainValuesDictionary extends Dictionary {
     return size;
   }
 
-  /** The name of the class and a line for each id. */
+  /** Returns the name of the class and a line for each id. */
   final String describe(String name, IntFunction<Object> valueOf) {
     StringBuilder text = new StringBuilder(name).append(" {\n");
     for (int id = 0; id <= getMaxId(); id++) {
@@ -82,16 +83,16 @@ public abstract class PlainValuesDictionary extends Dictionary {
 
   /**
    * Values of BINARY, FIXED_LEN_BYTE_ARRAY or INT96. They are constants with arrays of their own,
-   * and stay valid for as long as they are held.
+   * and stay valid for as long as they are referred to.
    */
   public static class PlainBinaryDictionary extends PlainValuesDictionary {
 
     private final Binary[] values;
 
     /**
-     * A dictionary of BINARY values.
+     * Decodes a page of BINARY values.
      *
-     * @param dictionaryPage the page: before each value its length in 4 bytes, little-endian
+     * @param dictionaryPage the page: each value follows its length in 4 bytes, little-endian
      * @throws ParquetDecodingException if the page is malformed
      * @throws IOException if its bytes cannot be read
      */
@@ -100,7 +101,7 @@ public abstract class PlainValuesDictionary extends Dictionary {
     }
 
     /**
-     * A dictionary of values of one length.
+     * Decodes a page of values of one length.
      *
      * @param dictionaryPage the page: the values back to back
      * @param length length of each value in bytes; null for BINARY
@@ -153,8 +154,8 @@ public abstract class PlainValuesDictionary extends Dictionary {
     }
 
     /**
-     * A value with an array of its own, which {@link Binary#getBytesUnsafe()} gives without another
-     * copy: engines ask for it once for each row that has the value, not once for each value.
+     * Returns a value with an array of its own, which {@link Binary#getBytesUnsafe()} returns
+     * without another copy. Engines call that method for each row that has the value.
      */
     private static Binary copy(byte[] bytes, int offset, int length) {
       return Binary.fromConstantByteArray(Arrays.copyOfRange(bytes, offset, offset + length));
@@ -184,7 +185,7 @@ public abstract class PlainValuesDictionary extends Dictionary {
     /**
      * Decodes the page.
      *
-     * @param dictionaryPage the page: 8 bytes a value, little-endian
+     * @param dictionaryPage the page: 8 bytes per value, little-endian
      * @throws ParquetDecodingException if the page is malformed
      * @throws IOException if its bytes cannot be read
      */
@@ -219,7 +220,7 @@ public abstract class PlainValuesDictionary extends Dictionary {
     /**
      * Decodes the page.
      *
-     * @param dictionaryPage the page: the raw bits in 8 bytes a value, little-endian
+     * @param dictionaryPage the page: raw bits in 8 bytes per value, little-endian
      * @throws ParquetDecodingException if the page is malformed
      * @throws IOException if its bytes cannot be read
      */
@@ -254,7 +255,7 @@ public abstract class PlainValuesDictionary extends Dictionary {
     /**
      * Decodes the page.
      *
-     * @param dictionaryPage the page: 4 bytes a value, little-endian
+     * @param dictionaryPage the page: 4 bytes per value, little-endian
      * @throws ParquetDecodingException if the page is malformed
      * @throws IOException if its bytes cannot be read
      */
@@ -289,7 +290,7 @@ public abstract class PlainValuesDictionary extends Dictionary {
     /**
      * Decodes the page.
      *
-     * @param dictionaryPage the page: the raw bits in 4 bytes a value, little-endian
+     * @param dictionaryPage the page: raw bits in 4 bytes per value, little-endian
      * @throws ParquetDecodingException if the page is malformed
      * @throws IOException if its bytes cannot be read
      */
@@ -324,7 +325,7 @@ public abstract class PlainValuesDictionary extends Dictionary {
     /**
      * Decodes the page.
      *
-     * @param dictionaryPage the page: a bit a value, from the lowest bit of each byte on
+     * @param dictionaryPage the page: one bit per value, from the lowest bit of each byte on
      * @throws ParquetDecodingException if the page is malformed
      * @throws IOException if its bytes cannot be read
      */

@@ -12,16 +12,16 @@ import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Writes with one writer for as long as that is worth it, and from then on with another.
+ * Writes with one writer while that pays, and then with another.
  *
  * <p>After every value, and in batches as often as its answer can change, the first writer is asked
- * whether it has to give up, and at the end of the column chunk's first page whether it compresses.
- * If it falls back, the values of the unfinished page are handed over to the second writer, which
- * writes all following pages of the chunk. {@link #resetDictionary()} begins the next chunk, with
+ * whether to fall back. At the end of the column chunk's first page it is asked whether it
+ * compresses. On a fall-back the values of the unfinished page are passed to the second writer,
+ * which writes all later pages of the chunk. {@link #resetDictionary()} begins the next chunk, with
  * the first writer again.
  *
- * @param <I> the first writer
- * @param <F> the second writer
+ * @param <I> type of the first writer
+ * @param <F> type of the second writer
  */
 public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F extends ValuesWriter>
     extends ValuesWriter implements BatchWriter {
@@ -38,16 +38,16 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
   /** Whether a page of this chunk needs the first writer's dictionary. */
   private boolean initialUsedAndHadDictionary;
 
-  /** What the values of this page would take PLAIN, in bytes. */
+  /** Size in bytes that the values of this page have in the PLAIN encoding. */
   private long rawDataByteSize;
 
   private boolean firstPage = true;
 
   /**
-   * A writer that begins with the first of two.
+   * Creates a writer that begins with the first of two writers.
    *
-   * @param initialWriter is used until it asks for a fall-back
-   * @param fallBackWriter is used from then on
+   * @param initialWriter writes until it requests a fall-back
+   * @param fallBackWriter writes from then on
    */
   public FallbackValuesWriter(I initialWriter, F fallBackWriter) {
     this.initialWriter = initialWriter;
@@ -55,22 +55,22 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     this.currentWriter = initialWriter;
   }
 
-  /** A writer that begins with the first of two. */
+  /** Returns a writer that begins with the first of two writers. */
   public static <I extends ValuesWriter & RequiresFallback, F extends ValuesWriter>
       FallbackValuesWriter<I, F> of(I initialWriter, F fallBackWriter) {
     return new FallbackValuesWriter<>(initialWriter, fallBackWriter);
   }
 
   /**
-   * What the values of this page would take PLAIN, whichever writer has them: so that the page has
-   * not become too large should its values be handed over.
+   * Returns the size in bytes that the values of this page have in the PLAIN encoding, whichever
+   * writer has them. So the page is not too large after a fall-back.
    */
   @Override
   public long getBufferedSize() {
     return rawDataByteSize;
   }
 
-  /** Whichever writer has them, values count as if they were PLAIN. */
+  /** Values count as if they were PLAIN, whichever writer has them. */
   @Override
   public int bytesPerValue(int width) {
     return width;
@@ -84,7 +84,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
         return bytes;
       }
       fallBack();
-      // No page of this chunk has ids so far, and none will.
+      // No page of this chunk has ids, and none will.
       if (initialWriter instanceof DictionaryValuesWriter && !initialUsedAndHadDictionary) {
         ((DictionaryValuesWriter) initialWriter).dropUnusedDictionary();
       }
@@ -228,7 +228,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     }
   }
 
-  /** Byte strings may be of any size: each can be the one that makes the dictionary too large. */
+  /** Written one by one, because a byte string of any size may make the dictionary too large. */
   @Override
   public void writeBinaries(Binary[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
@@ -243,7 +243,9 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     currentWriter.writeBinaries(src, at, end - at);
   }
 
-  /** How many of {@code count} values can be written before the first writer has to be asked. */
+  /**
+   * Returns how many of {@code count} values can be written before the first writer must be asked.
+   */
   private int valuesBeforeCheck(int count) {
     if (fellBackAlready) {
       return count;
@@ -254,7 +256,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     return 1;
   }
 
-  /** Accounts for {@code count} values of {@code width} bytes; returns their number. */
+  /** Adds {@code count} values of {@code width} bytes to the size. Returns {@code count}. */
   private int written(int count, int width) {
     rawDataByteSize += (long) count * width;
     checkFallback();
@@ -267,7 +269,10 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     }
   }
 
-  /** If it fails, the first writer still has all values and the other one none. */
+  /**
+   * Passes the page's values to the second writer. If that fails, the first writer still has all of
+   * them and the second none.
+   */
   private void fallBack() {
     try {
       initialWriter.fallBackAllValuesTo(fallBackWriter);

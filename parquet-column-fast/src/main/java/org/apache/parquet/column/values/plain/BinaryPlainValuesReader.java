@@ -19,23 +19,23 @@ import org.apache.parquet.io.api.Binary;
  * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": each value is its length in 4 bytes,
  * little-endian, and then its bytes. The page has no header.
  *
- * <p>The values are constants that refer to the page's array; of a page that has none they refer to
- * one copy of it, which is made for that page alone. They stay valid for as long as they are held.
+ * <p>The values are constants that refer to the page's array, or to a copy of the page if it has no
+ * array. They stay valid for as long as they are referred to.
  *
- * <p>A value that is not wholly within the page, one of a negative length, and skipping a negative
- * number of values is a {@link ParquetDecodingException} and leaves the reader where it was.
+ * <p>A value that is not wholly within the page, a value of negative length, and skipping a
+ * negative number of values throw {@link ParquetDecodingException}; the reader does not move.
  */
 public class BinaryPlainValuesReader extends ValuesReader implements ByteStringSource {
 
   private static final byte[] NO_PAGE = new byte[0];
 
-  /** The array that the page lies in. */
+  /** The array that holds the page. */
   private byte[] page = NO_PAGE;
 
   /** Index in {@link #page} of the next value's length. */
   private int position;
 
-  /** Index in {@link #page} behind the last byte of the page. */
+  /** End of the page in {@link #page} (exclusive). */
   private int limit;
 
   private int start;
@@ -59,7 +59,7 @@ public class BinaryPlainValuesReader extends ValuesReader implements ByteStringS
     return Binary.fromConstantByteArray(page, at + Integer.BYTES, length);
   }
 
-  /** Elements of {@code dest} may have changed when this fails; the reader has not moved. */
+  /** If this fails, the reader has not moved, but elements of {@code dest} may have changed. */
   @Override
   public void readBinaries(Binary[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
@@ -143,7 +143,8 @@ public class BinaryPlainValuesReader extends ValuesReader implements ByteStringS
   }
 
   /**
-   * The length in bytes of the value whose length field is at an index of {@link #page}.
+   * Returns the length in bytes of the value whose length field is at index {@code at} of {@link
+   * #page}.
    *
    * @throws ParquetDecodingException if the value is not within the page
    */

@@ -13,46 +13,46 @@ import org.apache.parquet.io.ParquetDecodingException;
 /**
  * Reads PLAIN pages of BOOLEAN.
  *
- * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": one bit a value, packed into bytes from the
+ * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": one bit per value, packed into bytes from the
  * lowest bit to the highest. The page has no header, so the padding of its last byte reads as
  * values.
  *
  * <p>Reading or skipping past the last bit of the page, and skipping a negative number of values,
- * throws {@link ParquetDecodingException} and leaves the reader where it was.
+ * throws {@link ParquetDecodingException}; the reader does not move.
  */
 public class BooleanPlainValuesReader extends ValuesReader {
 
   private static final byte[] NO_PAGE = new byte[0];
   private static final long NONE_AHEAD = 1;
 
-  /** The array that the page lies in. */
+  /** The array that holds the page. */
   private byte[] page = NO_PAGE;
 
-  /** The next byte of {@link #page} that is not in {@link #ahead}. */
+  /** Index in {@link #page} of the next byte that is not in {@link #ahead}. */
   private int position;
 
-  /** Index in {@link #page} behind the last byte of the page. */
+  /** End of the page in {@link #page} (exclusive). */
   private int limit;
 
   private int start;
 
   /**
-   * Up to 32 values that precede {@link #position}, the next one in the lowest bit; above the last
-   * of them a 1 that marks the end. One field for both, which a loop of reads keeps in a register,
-   * as nothing in it is a call that could look at the field.
+   * Up to 32 values that precede {@link #position}, the next one in the lowest bit. A 1 above the
+   * last of them marks the end. One field holds both. A loop of reads keeps it in a register,
+   * because the loop contains no call that might read the field.
    */
   private long ahead = NONE_AHEAD;
 
-  /** Made by the first batch of {@code boolean}. */
+  /** Created for the first batch of {@code boolean}. */
   private BooleanUnpacker unpacker;
 
   public BooleanPlainValuesReader() {}
 
   /**
-   * Starts on the page that begins at the stream's position, and leaves the stream behind {@code
-   * valueCount} bits, rounded up to bytes.
+   * Begins the page at the stream's position, and leaves the stream after {@code valueCount} bits,
+   * rounded up to bytes.
    *
-   * <p>Values that are stored behind them are readable nevertheless.
+   * <p>Values that are stored after these can still be read.
    */
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
@@ -116,15 +116,15 @@ public class BooleanPlainValuesReader extends ValuesReader {
     take(n);
   }
 
-  /** The next value, counted in bits from the start of {@link #page}. */
+  /** Returns the position of the next value in bits, from the start of {@link #page}. */
   private long nextBit() {
     return (long) position * Byte.SIZE - (Long.SIZE - 1 - Long.numberOfLeadingZeros(ahead));
   }
 
   /**
-   * Moves behind the next {@code count} values.
+   * Moves past the next {@code count} values.
    *
-   * @return where the first of them is, counted in bits from the start of {@link #page}
+   * @return position of the first of them in bits, from the start of {@link #page}
    * @throws ParquetDecodingException if there are fewer, or {@code count} is negative; nothing
    *     moves
    */

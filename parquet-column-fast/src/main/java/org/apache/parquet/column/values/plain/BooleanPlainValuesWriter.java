@@ -12,34 +12,34 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /**
- * Writes PLAIN pages of BOOLEAN, in slabs on the heap.
+ * Writes PLAIN pages of BOOLEAN to slabs on the heap.
  *
- * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": one bit a value, packed into bytes from the
- * lowest bit to the highest. The last byte is padded with zeros, and {@link #getBytes()} pads it
- * for good: values that are written afterwards to the same page begin with a new byte.
+ * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": one bit per value, packed into bytes from the
+ * lowest bit to the highest. The last byte is padded with zeros. {@link #getBytes()} pads it for
+ * good: later values of the same page begin a new byte.
  */
 public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWriter {
 
   private static final int INITIAL_SIZE = 1024;
   private static final int PAGE_SIZE = 64 * 1024;
 
-  /** How many values are packed together; a multiple of 8. */
+  /** Number of values that are packed together; a multiple of 8. */
   private static final int GROUP = 1024;
 
   private final SlabOutput out =
       new SlabOutput(INITIAL_SIZE, PAGE_SIZE, new HeapByteBufferAllocator());
 
   /**
-   * Values that are not written yet, as the lowest bits of bytes: {@link #pendingCount} of them.
-   * Empty before the first value, for a wide schema has many columns without any. A value costs a
-   * store, and packing eight of them a multiplication; to shift each into its place would make
-   * every value wait for the one before.
+   * The {@link #pendingCount} values that are not written yet, as the lowest bits of bytes. Empty
+   * before the first value, because a wide schema has many columns without values. A value costs
+   * one store, and packing eight of them one multiplication. If each value were shifted into its
+   * place, it would wait for the one before it.
    */
   private byte[] pending = {};
 
   private int pendingCount;
 
-  /** A batch on its way to {@link #pending}; made by the first one. */
+  /** Staging array of {@link BooleanPacking#toBytes}, created for the first batch. */
   private boolean[] staging;
 
   public BooleanPlainValuesWriter() {}
@@ -71,7 +71,7 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
     }
   }
 
-  /** Writes the values that wait, if there are any; returns where the next one goes. */
+  /** Writes the pending values, if there are any. Returns the index for the next one. */
   private int makeRoom() {
     if (pending.length == 0) {
       pending = new byte[GROUP + BooleanPacking.SLACK];
@@ -81,7 +81,7 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
     return pendingCount;
   }
 
-  /** Writes the values that wait, padded to whole bytes. */
+  /** Writes the pending values, padded to whole bytes. */
   private void writePending() {
     int bytes = (pendingCount + 7) / 8;
     Arrays.fill(pending, pendingCount, bytes * 8, (byte) 0);
@@ -90,13 +90,13 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
     pendingCount = 0;
   }
 
-  /** The page in bytes, one that is not full yet included. */
+  /** Returns the size of the page in bytes, including a last byte that is not full. */
   @Override
   public long getBufferedSize() {
     return out.size() + (pendingCount + 7) / 8;
   }
 
-  /** This writer takes no numbers. */
+  /** Not used: this writer does not accept numbers. */
   @Override
   public int bytesPerValue(int width) {
     return 0;

@@ -17,13 +17,13 @@ import org.apache.parquet.io.api.Binary;
  * Reads PLAIN pages of FIXED_LEN_BYTE_ARRAY, and of INT96 with a length of 12.
  *
  * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": the bytes of the values back to back. The page
- * has no header; how many values it holds follows from its length.
+ * has no header; its length determines the number of values.
  *
- * <p>The values are constants that refer to the page's array; of a page that has none they refer to
- * one copy of it, which is made for that page alone. They stay valid for as long as they are held.
+ * <p>The values are constants that refer to the page's array, or to a copy of the page if it has no
+ * array. They stay valid for as long as they are referred to.
  *
  * <p>Reading or skipping past the last whole value, and skipping a negative number of values,
- * throws {@link ParquetDecodingException} and leaves the reader where it was.
+ * throws {@link ParquetDecodingException}; the reader does not move.
  */
 public class FixedLenByteArrayPlainValuesReader extends ValuesReader implements ByteStringSource {
 
@@ -31,19 +31,19 @@ public class FixedLenByteArrayPlainValuesReader extends ValuesReader implements 
 
   private final int length;
 
-  /** The array that the page lies in. */
+  /** The array that holds the page. */
   private byte[] page = NO_PAGE;
 
   /** Index in {@link #page} of the next value. */
   private int position;
 
-  /** Index in {@link #page} behind the last byte of the page. */
+  /** End of the page in {@link #page} (exclusive). */
   private int limit;
 
   private int start;
 
   /**
-   * A reader of values of one length.
+   * Creates a reader of values of one length.
    *
    * @param length length of each value in bytes
    * @throws IllegalArgumentException if the length is negative
@@ -75,7 +75,7 @@ public class FixedLenByteArrayPlainValuesReader extends ValuesReader implements 
   }
 
   private void make(Binary[] dest, int offset, int count) {
-    // In locals, for a store to dest might change any field as far as the JIT knows.
+    // In locals, because for all the JIT knows a store to dest may change any field.
     byte[] bytes = page;
     int size = length;
     int at = position;
@@ -114,7 +114,7 @@ public class FixedLenByteArrayPlainValuesReader extends ValuesReader implements 
   }
 
   /**
-   * Moves behind the next {@code count} values.
+   * Moves past the next {@code count} values.
    *
    * @return index in {@link #page} of the first of them
    * @throws ParquetDecodingException if there are fewer, or {@code count} is negative; nothing

@@ -14,8 +14,8 @@ import org.apache.parquet.io.api.Binary;
  *
  * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": the bytes of the values back to back.
  *
- * <p>A value of another length is an {@link IllegalArgumentException}, and nothing is written of it
- * or of the batch that it is part of.
+ * <p>A value of another length throws {@link IllegalArgumentException}; nothing of it or of its
+ * batch is written.
  */
 public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter {
 
@@ -23,12 +23,12 @@ public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter {
   private final SlabOutput out;
 
   /**
-   * A writer without slabs; the first value takes one.
+   * Creates a writer without slabs. The first value allocates one.
    *
    * @param length length of each value in bytes
    * @param initialSize size in bytes of the first page's first slab
    * @param pageSize expected size of a page in bytes, not a limit
-   * @param allocator gives the slabs
+   * @param allocator source of the slabs
    * @throws IllegalArgumentException if the length is negative
    */
   public FixedLenByteArrayPlainValuesWriter(

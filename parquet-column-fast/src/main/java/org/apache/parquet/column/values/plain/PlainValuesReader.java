@@ -17,27 +17,27 @@ import org.apache.parquet.io.ParquetDecodingException;
  * Reads PLAIN pages of INT32, INT64, FLOAT and DOUBLE, one nested class for each.
  *
  * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": values back to back, INT32 and FLOAT in 4
- * bytes, INT64 and DOUBLE in 8, little-endian. The page has no header; how many values it holds
- * follows from its length in bytes.
+ * bytes, INT64 and DOUBLE in 8, little-endian. The page has no header; its length determines the
+ * number of values.
  *
  * <p>Reading or skipping past the last whole value, and skipping a negative number of values,
- * throws {@link ParquetDecodingException} and leaves the reader where it was.
+ * throws {@link ParquetDecodingException}; the reader does not move.
  *
- * <p>Values of 4 bytes are read from the page's array, which the JIT turns into the shorter loop,
- * and values of 8 bytes through a view of it, whose elements are its whole values. Each way is
- * slower than the other for the other size.
+ * <p>Values of 4 bytes are read from the page's array, for which the JIT makes the shorter loop.
+ * Values of 8 bytes are read through a view of the array, whose elements are the whole values. For
+ * the other size each way is the slower one.
  */
 public abstract class PlainValuesReader extends PlainPage {
 
   private static final byte[] NO_PAGE = {};
 
-  /** The array that the page lies in. */
+  /** The array that holds the page. */
   byte[] page = NO_PAGE;
 
-  /** Index in {@link #page} of the first byte of the page. */
+  /** Start of the page in {@link #page}. */
   int start;
 
-  /** Index in {@link #page} behind the last byte of the page. */
+  /** End of the page in {@link #page} (exclusive). */
   int limit;
 
   public PlainValuesReader() {}
@@ -54,7 +54,7 @@ public abstract class PlainValuesReader extends PlainPage {
     begin(view);
   }
 
-  /** Begins the page, which has been set. */
+  /** Begins the page, whose array and range have been set. */
   void begin(ByteBuffer view) {}
 
   @Override
@@ -63,9 +63,9 @@ public abstract class PlainValuesReader extends PlainPage {
   }
 
   /**
-   * Sees to it that {@code count} more values of {@code width} bytes come before the page's end.
+   * Checks that the page has {@code count} more values of {@code width} bytes.
    *
-   * @param at how many bytes of the page come before them
+   * @param at number of bytes of the page before these values
    * @throws ParquetDecodingException if there are fewer, or {@code count} is negative
    */
   final void checkLeft(int count, int width, int at) {
@@ -86,7 +86,7 @@ public abstract class PlainValuesReader extends PlainPage {
             + (limit - start));
   }
 
-  /** DOUBLE: 8 bytes a value. */
+  /** DOUBLE: 8 bytes per value. */
   public static class DoublePlainValuesReader extends PlainValuesReader {
 
     /** The page's whole values. */
@@ -122,7 +122,7 @@ public abstract class PlainValuesReader extends PlainPage {
     }
   }
 
-  /** FLOAT: 4 bytes a value. */
+  /** FLOAT: 4 bytes per value. */
   public static class FloatPlainValuesReader extends PlainValuesReader {
 
     /** Index in {@link #page} of the next value. */
@@ -160,7 +160,7 @@ public abstract class PlainValuesReader extends PlainPage {
     }
   }
 
-  /** INT32: 4 bytes a value. */
+  /** INT32: 4 bytes per value. */
   public static class IntegerPlainValuesReader extends PlainValuesReader {
 
     /** Index in {@link #page} of the next value. */
@@ -198,7 +198,7 @@ public abstract class PlainValuesReader extends PlainPage {
     }
   }
 
-  /** INT64: 8 bytes a value. */
+  /** INT64: 8 bytes per value. */
   public static class LongPlainValuesReader extends PlainValuesReader {
 
     /** The page's whole values. */

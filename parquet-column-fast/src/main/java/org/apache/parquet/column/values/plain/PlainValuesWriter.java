@@ -16,8 +16,8 @@ import org.apache.parquet.io.api.Binary;
  * Writes PLAIN pages of all physical types but BOOLEAN and FIXED_LEN_BYTE_ARRAY.
  *
  * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": values back to back. INT32 and FLOAT take 4
- * bytes, INT64 and DOUBLE 8, little-endian, floating point as its raw bits (NaN payloads survive);
- * BINARY is its length in 4 bytes, little-endian, and then its bytes.
+ * bytes, INT64 and DOUBLE 8, little-endian. Floating point numbers are raw bits (NaN payloads
+ * survive). A BINARY value is its length in 4 bytes, little-endian, and then its bytes.
  */
 public class PlainValuesWriter extends ValuesWriter implements BatchWriter {
 
@@ -27,11 +27,11 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter {
   private final SlabOutput out;
 
   /**
-   * A writer without slabs; the first value takes one.
+   * Creates a writer without slabs. The first value allocates one.
    *
    * @param initialSize size in bytes of the first page's first slab
    * @param pageSize expected size of a page in bytes, not a limit
-   * @param allocator gives the slabs
+   * @param allocator source of the slabs
    */
   public PlainValuesWriter(int initialSize, int pageSize, ByteBufferAllocator allocator) {
     out = new SlabOutput(initialSize, pageSize, allocator);

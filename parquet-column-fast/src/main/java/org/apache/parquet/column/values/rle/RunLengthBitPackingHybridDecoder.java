@@ -10,26 +10,26 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Decodes the RLE / bit-packing hybrid from a stream: levels, indexes into a dictionary, booleans.
+ * Decodes the RLE / bit-packing hybrid from a stream: levels, dictionary ids, booleans.
  *
  * <p>Parquet format, Encodings, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)", from the
- * first run on: a length in front of the runs, or a bit width, is the caller's.
+ * first run on. The caller reads the length or the bit width that precedes the runs.
  *
- * <p>Of a {@link ByteBufferInputStream} all bytes are taken at once, and the stream is left at its
- * end. Any other stream is read run by run, each when its first value is, so that it stands behind
- * the run of the value read last.
+ * <p>All bytes of a {@link ByteBufferInputStream} are consumed at once, and the stream is left at
+ * its end. Any other stream is read run by run, each run when its first value is read. Such a
+ * stream is left at the end of the run that holds the last value read.
  */
 public class RunLengthBitPackingHybridDecoder {
 
   private final HybridReader reader;
 
-  /** Where runs come from by and by; null if all of them have been taken. */
+  /** Source of further runs, or null if all have been consumed. */
   private final RunStream runs;
 
   /**
-   * Begins with the runs from the stream's position on.
+   * Creates a decoder of the runs from the stream's position on.
    *
-   * @param bitWidth how many bits a value has, 0 to 32
+   * @param bitWidth number of bits of a value, 0 to 32
    * @param in the runs
    * @throws IllegalArgumentException if the bit width is out of range
    */
@@ -55,7 +55,7 @@ public class RunLengthBitPackingHybridDecoder {
   /**
    * Reads one value.
    *
-   * @throws ParquetDecodingException if there is none, or if it lies in a malformed run
+   * @throws ParquetDecodingException if there is none, or if its run is malformed
    */
   public int readInt() throws IOException {
     if (runs != null) {
@@ -68,8 +68,8 @@ public class RunLengthBitPackingHybridDecoder {
    * Reads the next {@code count} values into {@code dest[offset .. offset + count - 1]}.
    *
    * @throws IndexOutOfBoundsException if that range is not within {@code dest}
-   * @throws ParquetDecodingException if they cannot be given whole, because there are fewer or one
-   *     lies in a malformed run; the decoder has not moved
+   * @throws ParquetDecodingException if there are fewer, or if a run is malformed; the decoder has
+   *     not moved
    */
   public void readIntegers(int[] dest, int offset, int count) throws IOException {
     Objects.checkFromIndexSize(offset, count, dest.length);
@@ -80,7 +80,7 @@ public class RunLengthBitPackingHybridDecoder {
   }
 
   /**
-   * Passes over the next {@code n} values.
+   * Skips the next {@code n} values.
    *
    * @throws ParquetDecodingException if there are fewer, or {@code n} is negative; the decoder has
    *     not moved

@@ -12,13 +12,13 @@ import org.apache.parquet.io.ParquetDecodingException;
 /**
  * Reads RLE pages of INT32 or BOOLEAN, and levels of data pages of version 1.
  *
- * <p>Parquet format, Encodings, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)". A section
- * begins with the length of its runs in bytes, a 4-byte little-endian integer, and {@code
- * initFromPage} leaves the stream behind them. The runs do not say how many values they hold: those
- * that pad the last group can be read, too. A boolean is true unless its number is 0.
+ * <p>Parquet format, Encodings, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)". A section is
+ * the length of its runs in bytes, a 4-byte little-endian integer, and then the runs. {@code
+ * initFromPage} leaves the stream after them. The runs do not say how many values they hold, so the
+ * values that pad the last group can also be read. A boolean is true unless its number is 0.
  *
- * <p>Reading past the last run or in a malformed one, and skipping a negative number of values,
- * throws {@link ParquetDecodingException} and leaves the reader where it was.
+ * <p>Reading past the last run or in a malformed run, and skipping a negative number of values,
+ * throws {@link ParquetDecodingException}; the reader does not move.
  */
 public class RunLengthBitPackingHybridValuesReader extends ValuesReader implements HybridSource {
 
@@ -27,9 +27,9 @@ public class RunLengthBitPackingHybridValuesReader extends ValuesReader implemen
   private final HybridReader reader;
 
   /**
-   * A reader without a page.
+   * Creates a reader without a page.
    *
-   * @param bitWidth how many bits a value has, 0 to 32
+   * @param bitWidth number of bits of a value, 0 to 32
    * @throws IllegalArgumentException if it is out of range
    */
   public RunLengthBitPackingHybridValuesReader(int bitWidth) {

@@ -22,19 +22,19 @@ public class RunLengthBitPackingHybridValuesWriter extends ValuesWriter
   protected final RunLengthBitPackingHybridEncoder encoder;
 
   /**
-   * A writer without slabs; the first run takes one.
+   * Creates a writer without slabs. The first run allocates one.
    *
-   * @param bitWidth how many bits a value has, 0 to 32
+   * @param bitWidth number of bits of a value, 0 to 32
    * @param initialCapacity size in bytes of the first slab
    * @param pageSize expected size of a page in bytes, not a limit
-   * @param allocator gives the slabs
+   * @param allocator source of the slabs
    */
   public RunLengthBitPackingHybridValuesWriter(
       int bitWidth, int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
     this(new RunLengthBitPackingHybridEncoder(bitWidth, initialCapacity, pageSize, allocator));
   }
 
-  /** A writer that takes over an encoder, and closes it. */
+  /** Creates a writer that owns the encoder and closes it. */
   protected RunLengthBitPackingHybridValuesWriter(RunLengthBitPackingHybridEncoder encoder) {
     this.encoder = Objects.requireNonNull(encoder, "encoder");
   }
@@ -109,7 +109,7 @@ public class RunLengthBitPackingHybridValuesWriter extends ValuesWriter
     return encoder.bufferedSizeAfter(src, offset, count);
   }
 
-  /** While somebody asks: those that make no difference to the size. */
+  /** While somebody asks for the size, only values that do not change it may be held back. */
   @Override
   public int valuesAhead(boolean sizeAsked) {
     if (!sizeAsked) {
@@ -118,7 +118,7 @@ public class RunLengthBitPackingHybridValuesWriter extends ValuesWriter
     return encoder.repeatedLevel() < 0 ? encoder.valuesBeforeGroup() : 0;
   }
 
-  /** Not used: the default factories make this writer for booleans and levels only. */
+  /** Not used: the default factories make this writer only for booleans and levels. */
   @Override
   public int bytesPerValue(int width) {
     return 0;

@@ -7,9 +7,9 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.ValuesReader;
 
 /**
- * Reads any number of zeros from no bytes at all, as it is with levels whose maximum is 0.
+ * Reads an unlimited number of zeros and no bytes: levels whose maximum is 0.
  *
- * <p>Negative skips are none, for there is nothing to move.
+ * <p>A negative skip is ignored, because there is no position.
  */
 public class ZeroIntegerValuesReader extends ValuesReader {
 
