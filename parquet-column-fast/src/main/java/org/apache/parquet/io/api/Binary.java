@@ -21,18 +21,18 @@ import org.apache.parquet.io.ParquetEncodingException;
 /**
  * A byte string: a value of BINARY, FIXED_LEN_BYTE_ARRAY or INT96.
  *
- * <p>It is made over memory of its maker's and does not copy it. A <em>constant</em> one may be
- * kept, for its maker promises never to change that memory. A <em>reused</em> one is good until its
- * maker goes on, and whoever wants to keep it has to {@link #copy()} it.
+ * <p>A value refers to memory of its creator and does not copy it. A <em>constant</em> value may be
+ * kept, because its creator promises never to change that memory. A <em>reused</em> value is valid
+ * until its creator continues; whoever wants to keep it must {@link #copy()} it.
  *
- * <p>Equality, hash code and order are those of the bytes, whatever keeps them. The serialised form
- * of this class and of its subclasses is upstream's.
+ * <p>Equality, hash code and order are those of the bytes, in every kind of memory. The serialised
+ * form of this class and of its subclasses is upstream's.
  */
 @SuppressWarnings({
-  // The methods for single kinds of memory have upstream's names, by which its tests call them.
+  // The methods for single kinds of memory have upstream's names, because its tests call them.
   "NonOverridingEquals",
   "AmbiguousMethodReference",
-  // There is no annotation to migrate callers of the deprecated methods that Java 11 knows.
+  // Java 11 has no annotation that migrates callers of the deprecated methods.
   "InlineMeSuggester"
 })
 public abstract class Binary implements Comparable<Binary>, Serializable {
@@ -45,29 +45,29 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
   public static final Binary EMPTY = fromConstantByteArray(new byte[0]);
 
-  /** The bytes decoded as UTF-8, with replacement characters for what is not. */
+  /** Returns the bytes decoded as UTF-8, with replacement characters for malformed input. */
   public abstract String toStringUsingUTF8();
 
-  /** Number of bytes. */
+  /** Returns the number of bytes. */
   public abstract int length();
 
-  /** Writes the bytes, without their number. */
+  /** Writes the bytes, without their length. */
   public abstract void writeTo(OutputStream out) throws IOException;
 
-  /** Writes the bytes, without their number. */
+  /** Writes the bytes, without their length. */
   public abstract void writeTo(DataOutput out) throws IOException;
 
-  /** A new array of the bytes. */
+  /** Returns the bytes in a new array. */
   public abstract byte[] getBytes();
 
-  /** An array of the bytes, which may be the backing one and must not be changed. */
+  /** Returns the bytes in an array, which may be the backing array and must not be changed. */
   public abstract byte[] getBytesUnsafe();
 
   /**
-   * A part of this byte string, over the same memory or over a copy of it.
+   * Returns a part of this byte string, in the same memory or in a copy of it.
    *
-   * @param start first byte of the part
-   * @param length bytes of the part
+   * @param start index of the first byte of the part
+   * @param length number of bytes of the part
    */
   public abstract Binary slice(int start, int length);
 
@@ -78,7 +78,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
   abstract boolean equals(Binary other);
 
   /**
-   * Compares as {@link #lexicographicCompare(Binary, Binary)} does; null comes first.
+   * Compares as {@link #lexicographicCompare(Binary, Binary)} does; null precedes everything else.
    *
    * @deprecated the order of a column is that of its type's comparator
    */
@@ -94,11 +94,11 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
   abstract int lexicographicCompare(ByteBuffer other, int offset, int length);
 
-  /** The bytes between position and limit of a buffer that nobody else positions. */
+  /** Returns a buffer with the bytes between its position and limit, which nobody else moves. */
   public abstract ByteBuffer toByteBuffer();
 
   /**
-   * The two bytes that this is, as a little-endian number.
+   * Returns the two bytes of this value as a little-endian number.
    *
    * @throws IllegalArgumentException if this is not two bytes long
    */
@@ -111,10 +111,10 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     return obj instanceof Binary && equals((Binary) obj);
   }
 
-  /** That of an array of the bytes, as {@link Arrays#hashCode(byte[])} defines it. */
+  /** Returns the hash code that {@link Arrays#hashCode(byte[])} defines for the bytes. */
   @Override
   public int hashCode() {
-    // Not abstract, because upstream's is not: subclasses elsewhere need not have one.
+    // Not abstract, because upstream's is not: foreign subclasses need not override it.
     return Arrays.hashCode(getBytesUnsafe());
   }
 
@@ -128,17 +128,17 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
         + "}";
   }
 
-  /** This byte string if it may be kept, or else one that may. */
+  /** Returns this byte string if it may be kept, or else a copy that may. */
   public Binary copy() {
     return isBackingBytesReused ? fromConstantByteArray(getBytes()) : this;
   }
 
-  /** Whether the memory below may change, so that only a {@link #copy()} may be kept. */
+  /** Returns whether the backing memory may change, so that only a {@link #copy()} may be kept. */
   public boolean isBackingBytesReused() {
     return isBackingBytesReused;
   }
 
-  /** Part of an array, of any length; {@link ShortSliceBackedBinary} is the usual one. */
+  /** Part of an array, of any length; {@link ShortSliceBackedBinary} is the usual class. */
   private static final class ByteArraySliceBackedBinary extends Binary {
 
     private static final long serialVersionUID = 6014951509145563450L;
@@ -181,7 +181,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     @Override
     public byte[] getBytesUnsafe() {
-      // A long value that was put together has an array of its own.
+      // A long value that was joined from parts has an array of its own.
       return length == value.length && !isBackingBytesReused ? value : getBytes();
     }
 
@@ -237,7 +237,10 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
       return Binary.littleEndian(value[offset], value[offset + 1]);
     }
 
-    /** Without what else is in the array: a value that was read lies in a whole page. */
+    /**
+     * Serialises only the value's own bytes, because the array of a value that was read is a whole
+     * page.
+     */
     private Object writeReplace() {
       return length == value.length ? this : serialised(getBytes(), isBackingBytesReused);
     }
@@ -246,19 +249,22 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
       return Binary.slice(value, offset, length, isBackingBytesReused);
     }
 
-    /** What parts of arrays are serialised as: a part of an array that has nothing else in it. */
+    /**
+     * Returns the object that is serialised for a part of an array: one whose array holds nothing
+     * else.
+     */
     static Object serialised(byte[] bytes, boolean isBackingBytesReused) {
       return new ByteArraySliceBackedBinary(bytes, 0, bytes.length, isBackingBytesReused);
     }
   }
 
   /**
-   * Part of an array, of less than 64 KiB: what readers give. A length of two bytes fits beside the
-   * flag of {@link Binary} into what would be padding, so that an object takes 24 bytes, where one
-   * of {@link ByteArraySliceBackedBinary} takes 32 (by the JVM's layout since Java 15, with
-   * compressed pointers).
+   * Part of an array of less than 64 KiB: what readers return. A length of two bytes fits beside
+   * the flag of {@link Binary}, in what would be padding. So an object takes 24 bytes, where one of
+   * {@link ByteArraySliceBackedBinary} takes 32 (in the JVM's layout since Java 15, with compressed
+   * pointers).
    *
-   * <p>The fields never change, and are not final all the same: see {@link #fromPage}.
+   * <p>The fields never change, but are not final: see {@link #fromPage}.
    */
   private static final class ShortSliceBackedBinary extends Binary {
 
@@ -357,7 +363,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
       return Binary.littleEndian(value[offset], value[offset + 1]);
     }
 
-    /** Serialised as the class that upstream knows. */
+    /** Serialises the value as the class that upstream knows. */
     private Object writeReplace() {
       return ByteArraySliceBackedBinary.serialised(getBytes(), isBackingBytesReused);
     }
@@ -457,16 +463,15 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
   }
 
   /**
-   * Over a buffer, whose position and limit count when this is made and not later.
+   * Part of a buffer. Only the position and limit that the buffer has at construction count.
    *
-   * <p>Its serialised form is what {@link #writeObject} writes; the fields are listed there without
-   * values.
+   * <p>The serialised form is what {@link #writeObject} writes; it lists the fields without values.
    */
   private static class ByteBufferBackedBinary extends Binary {
 
     private static final long serialVersionUID = SerialVersions.BYTE_BUFFER_BINARY;
 
-    /** Not transient, because upstream's serialised form lists it; it is never written. */
+    /** Not transient, because upstream's serialised form lists it. It is never written. */
     @SuppressWarnings("serial")
     private ByteBuffer value;
 
@@ -530,7 +535,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
       byte[] bytes = cachedBytes;
       if (bytes == null) {
         bytes = getBytes();
-        // Constants are shared by threads, none of which may see the array before its elements.
+        // Threads share constants, and none of them may see the array before its elements.
         VarHandle.storeStoreFence();
         cachedBytes = bytes;
       }
@@ -542,7 +547,9 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
       return Binary.fromConstantByteArray(getBytesUnsafe(), start, length);
     }
 
-    /** Direct memory is copied even if it is constant: it may be freed while this is kept. */
+    /**
+     * Copies direct memory even if it is constant, because it may be freed while the value is kept.
+     */
     @Override
     public Binary copy() {
       return value.isDirect() ? fromConstantByteArray(getBytes()) : super.copy();
@@ -660,26 +667,26 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     }
   }
 
-  /** Part of an array that may change later. */
+  /** Returns part of an array that may change later. */
   public static Binary fromReusedByteArray(byte[] value, int offset, int length) {
     return slice(value, offset, length, true);
   }
 
-  /** Part of an array that nobody changes any more. */
+  /** Returns part of an array that nobody changes any more. */
   public static Binary fromConstantByteArray(byte[] value, int offset, int length) {
     return slice(value, offset, length, false);
   }
 
   /**
-   * Part of a page that nobody changes any more, for readers, which make one for each value: as
-   * {@link #fromConstantByteArray(byte[], int, int)}, but not for a thread that gets hold of it by
-   * a data race. That might see the fields as they were before they were set, as it might those of
-   * upstream's values of PLAIN pages.
+   * Returns part of a page that nobody changes any more, for readers, which create one for each
+   * value. Equivalent to {@link #fromConstantByteArray(byte[], int, int)}, except for a thread that
+   * gets the value through a data race. Such a thread may see the fields before they are set, as it
+   * may in upstream's values of PLAIN pages.
    *
-   * <p>What keeps stores to the fields before those of the reference, the JIT does not move loads
-   * across either. Without it a loop that reads values one by one loads a simple reader's own
-   * fields once instead of for each of them, and takes two thirds of the time. Upstream has no such
-   * method.
+   * <p>The difference is a fence, which keeps the stores to the fields before that of the
+   * reference. The JIT does not move loads across a fence either. Without it, a loop of single
+   * reads loads the fields of a simple reader once instead of for each value, and takes two thirds
+   * of the time. Upstream has no such method.
    */
   public static Binary fromPage(byte[] page, int offset, int length) {
     return length == (char) length
@@ -688,81 +695,81 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
   }
 
   /**
-   * Part of an array that may change later.
+   * Returns part of an array that may change later.
    *
-   * @deprecated say whether it may: {@link #fromReusedByteArray(byte[], int, int)}
+   * @deprecated say whether it may change: {@link #fromReusedByteArray(byte[], int, int)}
    */
   @Deprecated
   public static Binary fromByteArray(byte[] value, int offset, int length) {
     return fromReusedByteArray(value, offset, length);
   }
 
-  /** An array that may change later. */
+  /** Returns an array that may change later. */
   public static Binary fromReusedByteArray(byte[] value) {
     return new ByteArrayBackedBinary(value, true);
   }
 
-  /** An array that nobody changes any more. */
+  /** Returns an array that nobody changes any more. */
   public static Binary fromConstantByteArray(byte[] value) {
     return new ByteArrayBackedBinary(value, false);
   }
 
   /**
-   * An array that may change later.
+   * Returns an array that may change later.
    *
-   * @deprecated say whether it may: {@link #fromReusedByteArray(byte[])}
+   * @deprecated say whether it may change: {@link #fromReusedByteArray(byte[])}
    */
   @Deprecated
   public static Binary fromByteArray(byte[] value) {
     return fromReusedByteArray(value);
   }
 
-  /** Part of a buffer that may change later, from an absolute offset on. */
+  /** Returns part of a buffer that may change later, from an absolute offset on. */
   public static Binary fromReusedByteBuffer(ByteBuffer value, int offset, int length) {
     return new ByteBufferBackedBinary(value, offset, length, true);
   }
 
-  /** Part of a buffer that nobody changes any more, from an absolute offset on. */
+  /** Returns part of a buffer that nobody changes any more, from an absolute offset on. */
   public static Binary fromConstantByteBuffer(ByteBuffer value, int offset, int length) {
     return new ByteBufferBackedBinary(value, offset, length, false);
   }
 
-  /** What lies between position and limit of a buffer that may change later. */
+  /** Returns the bytes between position and limit of a buffer that may change later. */
   public static Binary fromReusedByteBuffer(ByteBuffer value) {
     return new ByteBufferBackedBinary(value, true);
   }
 
-  /** What lies between position and limit of a buffer whose bytes nobody changes any more. */
+  /** Returns the bytes between position and limit of a buffer that nobody changes any more. */
   public static Binary fromConstantByteBuffer(ByteBuffer value) {
     return new ByteBufferBackedBinary(value, false);
   }
 
   /**
-   * What lies between position and limit of a buffer that may change later.
+   * Returns the bytes between position and limit of a buffer that may change later.
    *
-   * @deprecated say whether it may: {@link #fromReusedByteBuffer(ByteBuffer)}
+   * @deprecated say whether it may change: {@link #fromReusedByteBuffer(ByteBuffer)}
    */
   @Deprecated
   public static Binary fromByteBuffer(ByteBuffer value) {
     return fromReusedByteBuffer(value);
   }
 
-  /** A string as UTF-8, with a question mark for each lone surrogate. */
+  /** Returns a string as UTF-8, with a question mark for each lone surrogate. */
   public static Binary fromString(String value) {
     return new FromStringBinary(value);
   }
 
   /**
-   * Characters as UTF-8.
+   * Returns characters as UTF-8.
    *
-   * @throws ParquetEncodingException if there is a lone surrogate among them
+   * @throws ParquetEncodingException if they contain a lone surrogate
    */
   public static Binary fromCharSequence(CharSequence value) {
     return new FromCharSequenceBinary(value);
   }
 
   /**
-   * Compares byte by byte, unsigned; of two that begin alike, the shorter one comes first.
+   * Compares byte by byte, unsigned. If one byte string is a prefix of the other, it precedes it.
    *
    * @return a negative number, zero or a positive number as {@code one} is less than, equal to or
    *     greater than {@code other}
@@ -776,7 +783,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
       return new ByteArraySliceBackedBinary(value, offset, length, reused);
     }
     Binary slice = new ShortSliceBackedBinary(value, offset, length, reused);
-    // As final fields would: nobody sees the reference before the fields.
+    // As for final fields: nobody sees the reference before the fields.
     VarHandle.storeStoreFence();
     return slice;
   }
@@ -847,7 +854,7 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
         : Byte.compareUnsigned(one.get(oneOffset + differing), other.get(otherOffset + differing));
   }
 
-  /** A view of part of a buffer, so that nobody's position is moved. */
+  /** Returns a view of part of a buffer, so that the buffer's own position does not move. */
   private static ByteBuffer range(ByteBuffer buffer, int offset, int length) {
     ByteBuffer range = buffer.duplicate();
     range.limit(offset + length).position(offset);
