@@ -37,7 +37,8 @@ public class ByteStreamSplitBenchmark extends PageBenchmark {
     public AccessPath path;
 
     /**
-     * Among them a power of two, with which the streams lie at addresses that the cache confuses.
+     * One of them is a power of two, with which the streams compete for the same lines of the
+     * cache.
      */
     @Param({"20000", "65536", "100000"})
     public int valuesPerPage;

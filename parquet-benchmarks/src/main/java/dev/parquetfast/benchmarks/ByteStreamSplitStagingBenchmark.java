@@ -16,11 +16,12 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * Encodes pages of BYTE_STREAM_SPLIT values with staging arrays of several sizes; {@code
- * ByteStreamSplitOutput.STAGING_SIZE} is chosen by what this shows.
+ * Encodes pages of BYTE_STREAM_SPLIT values with staging arrays of several sizes. {@code
+ * ByteStreamSplitOutput.STAGING_SIZE} follows from its results.
  *
- * <p>Only our own implementation stages, so there is no parameter for another one, and {@code
- * compare} and {@code check} leave this benchmark out. The page is upstream's whatever the size is.
+ * <p>Only our own implementation stages values. So there is no parameter for another one, and
+ * {@code compare} and {@code check} leave this benchmark out. The page is upstream's for every
+ * size.
  */
 public class ByteStreamSplitStagingBenchmark extends PageBenchmark {
 

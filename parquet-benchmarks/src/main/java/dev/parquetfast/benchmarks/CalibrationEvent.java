@@ -6,8 +6,8 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
 /**
- * Lasts while its thread does nothing but plain arithmetic, of which no sample can fail: so it
- * tells how often the recorder really takes one.
+ * Lasts while its thread does only plain arithmetic, in which no sample can fail. So it tells how
+ * often the recorder really takes a sample.
  */
 @Name(CalibrationEvent.NAME)
 @Label("Calibration")

@@ -2,7 +2,7 @@ package dev.parquetfast.benchmarks;
 
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Writes columns: levels, values and statistics, entry by entry, and a page of each. */
+/** Writes columns entry by entry: levels, values and statistics, and one page for each column. */
 public class ColumnWriterBenchmark extends PageBenchmark {
 
   @Benchmark

@@ -18,8 +18,8 @@ import org.openjdk.jmh.infra.Blackhole;
  * A column under one implementation, as state of the benchmarks of column writer and reader.
  *
  * <p>A column writer calls codecs, levels and statistics through a handful of call sites that all
- * columns of a process share. With columns of one kind only, the compiler would inline through them
- * what it never can in a real job. So columns of every kind are written and read before one is
+ * columns of a process share. With columns of only one kind, the compiler would inline calls that
+ * it can never inline in a real job. So columns of every kind are written and read before one is
  * measured.
  */
 public class Columns extends ImplementationState {
@@ -58,7 +58,7 @@ public class Columns extends ImplementationState {
   @Param("20000")
   public int valuesPerPage;
 
-  /** By which methods values are read. */
+  /** Returns the methods by which values are read. */
   ColumnAccess access() {
     return ColumnAccess.GETTER;
   }
@@ -92,8 +92,8 @@ public class Columns extends ImplementationState {
   }
 
   /**
-   * Waits until the compiler has nothing to do: on few cores it would otherwise be busy with these
-   * columns for as long as a measurement takes.
+   * Waits until the compiler is idle. On few cores it would otherwise compile code of these columns
+   * during the whole measurement.
    */
   private static void awaitCompiler() {
     CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();

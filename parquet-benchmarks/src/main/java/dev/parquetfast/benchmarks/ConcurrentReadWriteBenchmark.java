@@ -13,10 +13,10 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Several threads at once, each of which writes a file of its own and reads it again.
+ * Several threads at once: each writes a file of its own and reads it again.
  *
- * <p>A time is that of one file while the other threads are at work on theirs, so as many files are
- * done in it as there are threads.
+ * <p>A time is that of one file while the other threads work on theirs. So as many files are
+ * finished in this time as there are threads.
  */
 public class ConcurrentReadWriteBenchmark extends PageBenchmark {
 
@@ -48,7 +48,7 @@ public class ConcurrentReadWriteBenchmark extends PageBenchmark {
       this.factory = factory;
     }
 
-    /** Writes a file that is no other thread's. */
+    /** Writes a file that only one thread uses. */
     Workload newFile() {
       return subject().workload(factory);
     }

@@ -24,7 +24,7 @@ public class DeltaByteArrayBenchmark extends PageBenchmark {
   /** Pages of DELTA_BYTE_ARRAY binaries, of any length and of a fixed one. */
   public static class Values extends Pages {
 
-    /** Random or sorted binaries share hardly a prefix or most of their bytes. */
+    /** Random binaries share hardly any prefix, sorted ones most of their bytes. */
     @Param({"RANDOM", "SORTED"})
     public Pattern pattern;
 

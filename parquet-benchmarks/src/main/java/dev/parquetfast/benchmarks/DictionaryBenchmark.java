@@ -30,7 +30,7 @@ public class DictionaryBenchmark extends PageBenchmark {
     public PhysicalType type;
 
     /**
-     * A hundred values, or numbers of which each is another and binaries of which nearly each is.
+     * A hundred distinct values, or numbers that are all distinct and binaries that nearly all are.
      */
     @Param({"LOW_CARDINALITY", "HIGH_CARDINALITY"})
     public Pattern pattern;

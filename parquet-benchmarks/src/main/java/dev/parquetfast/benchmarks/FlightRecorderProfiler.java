@@ -15,18 +15,18 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Has the JDK's Flight Recorder sample each iteration, and leaves one recording per measured
+ * Samples each iteration with the JDK's Flight Recorder, and leaves one recording per measured
  * iteration in a folder.
  *
- * <p>Iterations of the warm-up are sampled too and thrown away: the recorder loads and compiles
- * code of its own when it is used for the first time.
+ * <p>Iterations of the warm-up are sampled too, and their recordings discarded, because the
+ * recorder loads and compiles code of its own at first use.
  */
 public final class FlightRecorderProfiler implements InternalProfiler {
 
-  /** Names the system property that says where the recordings are to go. */
+  /** Name of the system property for the folder of the recordings. */
   public static final String FOLDER_PROPERTY = "parquetfast.benchmarks.recordings";
 
-  /** Names the system property that says how many milliseconds lie between samples. */
+  /** Name of the system property for the time between samples, in milliseconds. */
   public static final String PERIOD_PROPERTY = "parquetfast.benchmarks.recordings.period";
 
   /** A sample of a thread that executes Java code. */
@@ -38,12 +38,15 @@ public final class FlightRecorderProfiler implements InternalProfiler {
   /** A time during which the garbage collector stops all threads. */
   public static final String PAUSE = "jdk.GCPhasePause";
 
-  /** Ends the names of the threads in which JMH runs benchmarks, but for their number. */
+  /** End of the names of JMH's benchmark threads, before their number. */
   public static final String WORKER = "-jmh-worker-";
 
   private static final Duration CALIBRATION = Duration.ofMillis(300);
 
-  /** Operations between two looks at the clock, so that the thread is hardly ever in the latter. */
+  /**
+   * Number of operations between two readings of the clock, so that the thread is hardly ever in
+   * the latter.
+   */
   private static final int OPERATIONS = 1_000_000;
 
   private Recording recording;

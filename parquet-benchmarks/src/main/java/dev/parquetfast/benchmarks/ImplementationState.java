@@ -12,17 +12,17 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** One implementation and what it does, as state of the benchmarks. */
+/** State of a benchmark: one implementation and its workload. */
 @State(Scope.Thread)
 public abstract class ImplementationState {
 
   /**
-   * Names the system property for whoever starts many JVMs for the same page: a folder where the
-   * first of them leaves the digest of upstream's page for the others.
+   * Name of the system property for a folder in which the first of many JVMs for the same page
+   * leaves the digest of upstream's page for the others.
    */
   public static final String REFERENCES_PROPERTY = "parquetfast.benchmarks.references";
 
-  /** Each measured JVM loads one of them and nothing of the others. */
+  /** Each measured JVM loads only one of them. */
   @Param({"fast", "upstream", "upstream-1.17.1"})
   public String implementation;
 
@@ -30,18 +30,18 @@ public abstract class ImplementationState {
   private Workload workload;
   private Blackhole objects;
 
-  /** What the parameters stand for. */
+  /** Returns what the parameters stand for. */
   abstract Subject subject();
 
-  /** How many pages, or files, an operation writes or reads. */
+  /** Returns how many pages or files an operation writes or reads. */
   int pagesAtOnce() {
     return 1;
   }
 
-  /** Does, before anything is measured, what else a process would do; nothing as a rule. */
+  /** Does what else a real process would do before anything is measured. Usually nothing. */
   void prepare(WorkloadFactory factory, Blackhole objects) {}
 
-  /** Loads the implementation and proves that it does what the others do. */
+  /** Loads the implementation and checks that its results are those of the others. */
   @Setup(Level.Trial)
   public final void open(Blackhole objects)
       throws IOException, InterruptedException, ReflectiveOperationException {

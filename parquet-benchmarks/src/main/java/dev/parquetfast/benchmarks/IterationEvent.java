@@ -5,7 +5,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Lasts as long as an iteration, so that whoever reads a recording knows what to leave out. */
+/** Lasts as long as an iteration, so that a reader of the recording knows what to leave out. */
 @Name(IterationEvent.NAME)
 @Label("Iteration")
 @StackTrace(false)

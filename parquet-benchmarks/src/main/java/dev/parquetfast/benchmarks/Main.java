@@ -4,7 +4,9 @@ import dev.parquetfast.benchmarks.command.Commands;
 import java.io.IOException;
 import java.util.List;
 
-/** Runs our own commands if the first argument names one, and JMH's command line if not. */
+/**
+ * Runs one of our own commands if the first argument names it, and JMH's command line otherwise.
+ */
 public final class Main {
 
   /** The only way to ask JMH for help. */

@@ -7,11 +7,11 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Copies the bytes of a page from array to array: as fast as any codec can hope to be. */
+/** Copies the bytes of a page from array to array: the limit for every codec. */
 @State(Scope.Thread)
 public class MemcpyBenchmark extends PageBenchmark {
 
-  /** Those of the pages of numbers. */
+  /** Sizes of the pages of numbers. */
   @Param({"80000", "160000", "400000", "800000"})
   public int bytes;
 

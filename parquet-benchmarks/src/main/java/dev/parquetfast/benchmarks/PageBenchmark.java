@@ -9,16 +9,17 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How all benchmarks are measured unless the command line says otherwise: the time per page, in
- * several JVMs, each with a heap of one fixed size, whose young generation is used over again many
- * times a second: memory that a JVM touches for the first time costs more than what it is taken
- * for.
+ * Defaults of all benchmarks, which the command line can change. They measure the time per page, in
+ * several JVMs.
  *
- * <p>The collector is named, for a JVM that sees one processor or little memory takes another. The
- * iterations below are for JMH's own command line; a page takes less than three milliseconds, so
- * each has a hundred of them at least. Our commands make iterations of the time that they give a
- * JVM, 40 milliseconds of the least that they give: a dozen of the slowest pages. Files take up to
- * a third of a second, and have to be given more time in both ways.
+ * <p>The heap has one fixed size, and its young generation is reused many times a second, because
+ * memory that a JVM touches for the first time costs more than the objects in it. The collector is
+ * named, because a JVM that sees one processor or little memory chooses another.
+ *
+ * <p>The iterations below are for JMH's own command line. A page takes less than three
+ * milliseconds, so each iteration has at least a hundred pages. Our commands divide the time of a
+ * JVM into iterations, of 40 milliseconds at least: a dozen of the slowest pages. Files take up to
+ * a third of a second and need more time in both cases.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

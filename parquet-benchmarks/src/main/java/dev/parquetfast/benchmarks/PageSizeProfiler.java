@@ -9,19 +9,24 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
-/** Puts the size of the encoded page beside the measured time, so that bytes/s can be had. */
+/**
+ * Reports the size of the encoded page beside the measured time, so that bytes/s can be computed.
+ */
 public final class PageSizeProfiler implements InternalProfiler {
 
   /** Name of the result. */
   public static final String LABEL = "page.size";
 
-  /** Bytes of what an operation of this JVM encodes or decodes; set before the first iteration. */
+  /**
+   * Size in bytes of what an operation of this JVM encodes or decodes; set before the first
+   * iteration.
+   */
   static volatile int pageSize;
 
-  /** Name of the second result, which only benchmarks have that know it. */
+  /** Name of the second result, which only some benchmarks know. */
   public static final String PEAK_LABEL = "peak.memory";
 
-  /** The most bytes that were taken from an allocator at one time; 0 if nobody counted. */
+  /** Peak of the bytes taken from an allocator, or 0 if nobody counted. */
   static volatile long peakBytes;
 
   @Override

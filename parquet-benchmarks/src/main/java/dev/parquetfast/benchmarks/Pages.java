@@ -4,17 +4,17 @@ import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 
 /**
- * A page under one implementation, as state of an encoding and a decoding benchmark.
+ * State of an encoding and a decoding benchmark: a page under one implementation.
  *
- * <p>A subclass adds the parameters of one codec and says which page they stand for. Whatever they
- * are, a measured operation is one page.
+ * <p>A subclass adds the parameters of one codec and returns the page that they stand for. A
+ * measured operation is always one page.
  */
 public abstract class Pages extends ImplementationState {
 
-  /** The page that the parameters stand for. */
+  /** Returns the page that the parameters stand for. */
   protected abstract PageSpec page();
 
-  /** The parameter that says by which methods values are written and read. */
+  /** Returns the methods by which values are written and read. */
   protected abstract AccessPath path();
 
   @Override

@@ -15,12 +15,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 
 /**
- * The proof, before anything is timed, that an implementation makes the page that upstream makes
- * and reads from it the values that went in.
+ * Checks, before anything is timed, that an implementation makes upstream's page and reads from it
+ * the values that were written.
  *
- * <p>Upstream's page is made in a JVM of its own, of which only the page's digest comes back: were
- * it made here, a second copy of Parquet's classes would run in the JVM that is measured, and leave
- * its traces in the profiles of the JDK's methods that both copies call.
+ * <p>Another JVM makes upstream's page and returns only its digest. Otherwise a second copy of
+ * Parquet's classes would run in the measured JVM, and change the profiles of the JDK's methods
+ * that both copies call.
  */
 final class ReferencePage {
 

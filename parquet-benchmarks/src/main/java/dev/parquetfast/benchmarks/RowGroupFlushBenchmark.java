@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Flushes a row group that lies ready in memory, to a file that keeps nothing: the last pages, the
+ * Flushes a row group from memory to a file that discards everything: the last pages, the
  * dictionaries, compression and the footer.
  *
  * <p>Filling the row group again before each flush is not part of the time. A flush takes
@@ -23,7 +23,10 @@ public class RowGroupFlushBenchmark extends PageBenchmark {
     return rowGroups.workload.flush();
   }
 
-  /** A row group under one implementation; the file proves beforehand that the bytes are right. */
+  /**
+   * A row group under one implementation. Its bytes are checked before, with a file of the same
+   * table.
+   */
   public static class RowGroups extends LocalFiles {
 
     private RowGroupWorkload workload;
@@ -38,7 +41,7 @@ public class RowGroupFlushBenchmark extends PageBenchmark {
       workload.fill();
     }
 
-    /** Puts the memory beside the time. */
+    /** Reports the memory beside the time. */
     @TearDown(Level.Iteration)
     public void tellPeak() {
       PageSizeProfiler.peakBytes = workload.peakBytes();

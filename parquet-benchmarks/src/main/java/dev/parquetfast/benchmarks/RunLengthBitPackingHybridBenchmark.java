@@ -21,7 +21,7 @@ public class RunLengthBitPackingHybridBenchmark extends PageBenchmark {
     return values.decode();
   }
 
-  /** Pages of the RLE / bit-packing hybrid, as of levels and of indexes into a dictionary. */
+  /** Pages of the RLE / bit-packing hybrid, such as levels and dictionary ids. */
   public static class Values extends Pages {
 
     /** Bits of a value. */

@@ -5,10 +5,9 @@ import org.openjdk.jmh.annotations.Benchmark;
 
 /**
  * Writes a table of sixteen columns into a local file, record by record, and asks for the file's
- * size after each of them.
+ * size after each record.
  *
- * <p>To tell it, numbers that were held back have to be written. So this shows what holding them
- * back costs where it gains nothing.
+ * <p>So it shows what it costs to hold values back where that gains little.
  */
 public class SizedFileWriteBenchmark extends PageBenchmark {
 

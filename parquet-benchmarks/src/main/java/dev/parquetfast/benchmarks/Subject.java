@@ -87,7 +87,9 @@ abstract class Subject {
     return values;
   }
 
-  /** The subject of that {@linkplain #toString() name}, accessed in the most ordinary way. */
+  /**
+   * Returns the subject with this {@linkplain #toString() name}, accessed in the most common way.
+   */
   static Subject parse(String name) {
     if (FileSpec.isName(name)) {
       return of(FileSpec.parse(name), FileAccess.COLUMNS);
@@ -98,20 +100,23 @@ abstract class Subject {
   }
 
   /**
-   * Whether it takes a file writer to make it. Its bytes then name the release that wrote them, so
-   * that other releases do not make the same.
+   * Returns whether a file writer makes it. The bytes of a file name the release that wrote them,
+   * so other releases make other bytes.
    */
   boolean isFile() {
     return false;
   }
 
-  /** What is written, and what a workload has to read. */
+  /** Returns what is written, and what a workload must read. */
   abstract Object values();
 
-  /** Has an implementation make the page once. */
+  /** Makes the page once with an implementation. */
   abstract Workload workload(WorkloadFactory factory);
 
-  /** A name that says everything but the methods of access, and is also good as a file name. */
+  /**
+   * Returns a name that includes everything but the methods of access, and is also a valid file
+   * name.
+   */
   @Override
   public final String toString() {
     return name;

@@ -7,12 +7,13 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Makes one object per value and nothing else: no reader of byte strings can be faster. */
+/** Creates one object per value and does nothing else: no reader of byte strings can be faster. */
 @State(Scope.Thread)
 public class ValueObjectsBenchmark extends PageBenchmark {
 
   /**
-   * Size of an object in bytes, with compressed pointers: what our readers make, and upstream's.
+   * Size of an object in bytes, with compressed pointers: that of our readers and that of
+   * upstream's.
    */
   @Param({"24", "32"})
   public int size;
@@ -48,7 +49,7 @@ public class ValueObjectsBenchmark extends PageBenchmark {
     }
   }
 
-  /** Nobody reads the fields: they are there for their size. */
+  /** Nobody reads the fields; only their size matters. */
   @SuppressWarnings("UnusedVariable")
   private abstract static class Value {
     boolean isBackingBytesReused;

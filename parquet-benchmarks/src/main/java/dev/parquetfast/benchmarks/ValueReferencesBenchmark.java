@@ -9,8 +9,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Stores a reference per value: the least that a batch reader of dictionary-encoded byte strings
- * does.
+ * Stores a reference per value: the minimum work of a batch reader of dictionary-encoded byte
+ * strings.
  */
 @State(Scope.Thread)
 public class ValueReferencesBenchmark extends PageBenchmark {
@@ -22,8 +22,8 @@ public class ValueReferencesBenchmark extends PageBenchmark {
   public int valuesPerPage;
 
   /**
-   * Objects of a subclass of the array's, as byte strings are of {@code Binary}'s: each store of
-   * one is checked for that.
+   * The objects are of a subclass of the array's element type, like byte strings in an array of
+   * {@code Binary}. So each store is checked.
    */
   private final Number[] dictionary = new Number[FEW];
 

@@ -1,10 +1,10 @@
 package dev.parquetfast.benchmarks.bridge;
 
 /**
- * Through which methods values are written and read.
+ * The methods by which values are written and read.
  *
  * <p>Upstream has no batch methods. There the batch paths loop over the method for a single value,
- * which is the only way from and to an array that it offers.
+ * which is upstream's only way from and to an array.
  */
 public enum AccessPath {
   /** One call per value. Numbers and booleans that are read are folded into one number. */

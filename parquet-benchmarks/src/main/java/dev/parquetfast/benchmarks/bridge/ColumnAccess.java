@@ -1,9 +1,9 @@
 package dev.parquetfast.benchmarks.bridge;
 
-/** Through which methods of a column reader values are read. */
+/** The methods of a column reader by which values are read. */
 public enum ColumnAccess {
-  /** By the getter of their type. */
+  /** The getter of the value's type. */
   GETTER,
-  /** By being handed to a converter, as a record is put together. */
+  /** A converter that gets the value, as when a record is assembled. */
   CONVERTER
 }

@@ -8,10 +8,10 @@ public final class ColumnEntries {
   private final Object values;
 
   /**
-   * Puts levels and values beside each other.
+   * Combines levels and values.
    *
-   * @param values in the kind of array that {@link PhysicalType} names, with its default value
-   *     where the definition level says that there is none
+   * @param values in the kind of array that {@link PhysicalType} names, with a default value where
+   *     the definition level says that there is none
    */
   public ColumnEntries(int[] repetitionLevels, int[] definitionLevels, Object values) {
     this.repetitionLevels = repetitionLevels;

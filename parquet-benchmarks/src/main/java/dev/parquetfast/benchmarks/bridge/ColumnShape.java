@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks.bridge;
 
-/** How a column is nested, and which levels its entries have for that. */
+/** How a column is nested, and which levels its entries have. */
 public enum ColumnShape {
   /** A value in each row. */
   REQUIRED(0, 0),

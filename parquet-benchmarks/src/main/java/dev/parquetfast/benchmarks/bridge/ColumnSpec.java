@@ -25,7 +25,7 @@ public final class ColumnSpec {
   /**
    * Names a column chunk by what it is made of.
    *
-   * @param dictionary whether values go through a dictionary, if their type may
+   * @param dictionary whether values are dictionary-encoded, if their type can be
    * @param count number of entries, nulls included
    */
   public ColumnSpec(
@@ -37,12 +37,14 @@ public final class ColumnSpec {
     this.count = count;
   }
 
-  /** Whether this is the {@linkplain #toString() name} of a column chunk, and not of a page. */
+  /**
+   * Returns whether this is the {@linkplain #toString() name} of a column chunk and not of a page.
+   */
   public static boolean isName(String name) {
     return name.startsWith(MARK + SEPARATOR);
   }
 
-  /** The column chunk of that {@linkplain #toString() name}. */
+  /** Returns the column chunk with this {@linkplain #toString() name}. */
   public static ColumnSpec parse(String name) {
     String[] parts = name.split(SEPARATOR, -1);
     if (parts.length != 6 || !isName(name)) {
@@ -76,7 +78,9 @@ public final class ColumnSpec {
     return count;
   }
 
-  /** Where the values come from: a page as long as the column, from which nulls are left out. */
+  /**
+   * Returns the source of the values: a page as long as the column, without the values at nulls.
+   */
   public PageSpec values() {
     return new PageSpec(
         Encoding.PLAIN, type, type == PhysicalType.INT96 ? INT96_LENGTH : LENGTH, pattern(), count);
@@ -89,7 +93,7 @@ public final class ColumnSpec {
     return type == PhysicalType.BINARY ? Pattern.KEYS : Pattern.RANDOM;
   }
 
-  /** This column's name, which is also good as a file name. */
+  /** Returns this column's name, which is also a valid file name. */
   @Override
   public String toString() {
     return String.format(

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The encodings that can be measured, with the types of their values and the patterns that take
- * them through all their ways of encoding.
+ * The encodings that can be measured, with the types of their values and the patterns that exercise
+ * all their branches.
  *
- * <p>How their writers and readers are made is in the constant of the same name of {@code Codecs},
- * among the workload classes, which alone know Parquet's classes.
+ * <p>The constant of {@code Codecs} with the same name creates their writers and readers. It is a
+ * workload class, because only those know Parquet's classes.
  */
 public enum Encoding {
   PLAIN(EnumSet.allOf(PhysicalType.class), Pattern.RANDOM),
@@ -42,7 +42,7 @@ public enum Encoding {
       Pattern.HIGH_CARDINALITY),
   RLE(EnumSet.of(PhysicalType.INT32), Pattern.RANDOM, Pattern.LONG_RUNS, Pattern.MIXED_RUNS),
   BIT_PACKED(EnumSet.of(PhysicalType.INT32), Pattern.RANDOM),
-  /** The numbers of BIT_PACKED in the bit order that no format has, but upstream's classes. */
+  /** BIT_PACKED in the other bit order, which upstream's classes have and the format has not. */
   BIT_PACKED_LITTLE_ENDIAN(EnumSet.of(PhysicalType.INT32), Pattern.RANDOM);
 
   @SuppressWarnings("ImmutableEnumChecker") // nobody can change it, which its type does not say
@@ -56,17 +56,17 @@ public enum Encoding {
     this.patterns = List.copyOf(Arrays.asList(patterns));
   }
 
-  /** Whether values are as many bits wide as the page says. */
+  /** Returns whether the page says how many bits a value has. */
   public boolean hasBitWidth() {
     return this == RLE || this == BIT_PACKED || this == BIT_PACKED_LITTLE_ENDIAN;
   }
 
-  /** Types that can be encoded. */
+  /** Returns the types that can be encoded. */
   public Set<PhysicalType> types() {
     return types;
   }
 
-  /** Patterns that every type has. */
+  /** Returns the patterns that every type has. */
   public List<Pattern> patterns() {
     return patterns;
   }

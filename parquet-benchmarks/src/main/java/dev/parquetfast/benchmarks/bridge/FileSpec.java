@@ -21,12 +21,12 @@ public final class FileSpec {
     this.rows = rows;
   }
 
-  /** Whether this is the {@linkplain #toString() name} of a file. */
+  /** Returns whether this is the {@linkplain #toString() name} of a file. */
   public static boolean isName(String name) {
     return name.startsWith(MARK + SEPARATOR);
   }
 
-  /** The file of that {@linkplain #toString() name}. */
+  /** Returns the file with this {@linkplain #toString() name}. */
   public static FileSpec parse(String name) {
     String[] parts = name.split(SEPARATOR, -1);
     if (parts.length != 5 || !isName(name)) {
@@ -55,7 +55,7 @@ public final class FileSpec {
     return rows;
   }
 
-  /** This file's name, which is also good as the name of another file. */
+  /** Returns this file's name, which is also a valid name of a real file. */
   @Override
   public String toString() {
     return String.format(

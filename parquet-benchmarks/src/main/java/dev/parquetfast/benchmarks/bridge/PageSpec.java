@@ -8,10 +8,10 @@ import java.util.Locale;
  */
 public final class PageSpec {
 
-  /** Stands for {@link #length()} when values of a BINARY page have lengths of 0 to 64 bytes. */
+  /** The {@link #length()} of a BINARY page whose values have 0 to 64 bytes. */
   public static final int MIXED_LENGTHS = -1;
 
-  /** Stands for {@link #length()} of types whose values have no length of their own. */
+  /** The {@link #length()} of types whose values have no length of their own. */
   public static final int NO_LENGTH = 0;
 
   private static final String SEPARATOR = ",";
@@ -23,7 +23,7 @@ public final class PageSpec {
   private final int count;
 
   /**
-   * Names a page by what it is made of.
+   * Names a page by its contents.
    *
    * @param length bytes of each BINARY or FIXED_LEN_BYTE_ARRAY value, or {@link #MIXED_LENGTHS};
    *     bits of each value of an RLE or BIT_PACKED page; {@link #NO_LENGTH} for all other types
@@ -37,7 +37,7 @@ public final class PageSpec {
     this.count = count;
   }
 
-  /** The page of that {@linkplain #toString() name}. */
+  /** Returns the page with this {@linkplain #toString() name}. */
   public static PageSpec parse(String name) {
     String[] parts = name.split(SEPARATOR, -1);
     if (parts.length != 5) {
@@ -71,7 +71,7 @@ public final class PageSpec {
     return count;
   }
 
-  /** This page's name, which is also good as a file name. */
+  /** Returns this page's name, which is also a valid file name. */
   @Override
   public String toString() {
     return String.format(

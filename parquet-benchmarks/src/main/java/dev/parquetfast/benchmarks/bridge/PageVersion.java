@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks.bridge;
 
-/** Of which kind the data pages of a column are; this also decides how its values are encoded. */
+/** The version of a column's data pages, which also decides how values are encoded. */
 public enum PageVersion {
   /** PLAIN, and levels in one body with the values. */
   V1,

@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks.bridge;
 
-/** What the values of a page look like; not every pattern makes sense for every type. */
+/** The pattern of a page's values. Not every pattern makes sense for every type. */
 public enum Pattern {
   /** Each value follows its predecessor. */
   SEQUENTIAL,
@@ -16,9 +16,9 @@ public enum Pattern {
   ALTERNATING,
   /** Booleans: one in a hundred is true, at random places. */
   MOSTLY_FALSE,
-  /** INT64: each value is its predecessor and 1. */
+  /** INT64: each value is its predecessor plus 1. */
   SEQUENTIAL_DENSE,
-  /** INT64: each value is its predecessor and 1000. */
+  /** INT64: each value is its predecessor plus 1000. */
   SEQUENTIAL_STRIDED,
   /** INT64: uniform from 0 to 999. */
   RANDOM_SMALL,
@@ -30,9 +30,9 @@ public enum Pattern {
   UNIFORM_LENGTH,
   /** Binaries: random bytes, each value of any length up to twice the average. */
   VARIABLE_LENGTH,
-  /** Binaries: in order, all values of one length, a long common beginning and random digits. */
+  /** Binaries: sorted, all of one length, with a long common prefix and random digits. */
   SORTED,
-  /** Binaries: as {@link #SORTED}, with some letters or none behind. */
+  /** Binaries: as {@link #SORTED}, followed by some letters or none. */
   SORTED_VARIABLE,
   /** Binaries: as {@link #SORTED_VARIABLE}, in random order. */
   KEYS,

@@ -1,18 +1,20 @@
 package dev.parquetfast.benchmarks.bridge;
 
-/** One row group that is collected in memory and then flushed to nowhere. */
+/**
+ * One row group that is collected in memory and then flushed to a file that discards everything.
+ */
 public interface RowGroupWorkload {
 
-  /** Starts a file and writes all rows, which stay in memory. */
+  /** Begins a file and writes all rows, which stay in memory. */
   void fill();
 
   /**
-   * Ends the file, with all that belongs to it.
+   * Ends the file: writes the row group and the footer.
    *
    * @return the size of the file in bytes
    */
   long flush();
 
-  /** The most memory, in bytes, that was ever taken from the allocator at one time. */
+  /** Returns the peak of the memory taken from the allocator, in bytes. */
   long peakBytes();
 }

@@ -15,8 +15,9 @@ public final class TableColumn {
    *
    * @param length bytes of each FIXED_LEN_BYTE_ARRAY value
    * @param text whether a BINARY column holds strings
-   * @param values in the kind of array that {@link PhysicalType} names, with a place for every row
-   * @param nulls the rows without a value; null if every row must have one
+   * @param values in the kind of array that {@link PhysicalType} names, with an element for every
+   *     row
+   * @param nulls whether a row has no value; null if every row has one
    */
   public TableColumn(
       String name, PhysicalType type, int length, boolean text, Object values, boolean[] nulls) {

@@ -2,28 +2,28 @@ package dev.parquetfast.benchmarks.bridge;
 
 import java.util.List;
 
-/** What the benchmarks ask an implementation's class loader for. */
+/** Creates workloads; the benchmarks load it with an implementation's class loader. */
 public interface WorkloadFactory extends PageFactory {
 
   /**
-   * Writes the column once, so that it can be written and read again and again.
+   * Writes the column once, and returns the workload that writes and reads it repeatedly.
    *
-   * @param column how the column is to be written
-   * @param entries what is in it
-   * @param access by which methods its values are read
+   * @param column how the column is written
+   * @param entries contents of the column
+   * @param access the methods by which values are read
    */
   Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access);
 
   /**
-   * Writes the file once, so that it can be written and read again and again; the implementation
-   * must have been opened with what files need.
+   * Writes the file once, and returns the workload that writes and reads it repeatedly. The
+   * implementation must have been opened with the jars for files.
    *
-   * @param file how the table is to be written
-   * @param table what is in it
-   * @param access by which methods it is read
+   * @param file how the table is written
+   * @param table contents of the file
+   * @param access the methods by which it is read
    */
   Workload create(FileSpec file, List<TableColumn> table, FileAccess access);
 
-  /** The same table as a row group that is flushed to nowhere. */
+  /** Returns the same table as a row group that is flushed to a file that discards everything. */
   RowGroupWorkload createRowGroup(FileSpec file, List<TableColumn> table);
 }

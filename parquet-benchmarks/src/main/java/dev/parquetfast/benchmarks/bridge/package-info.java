@@ -1,7 +1,7 @@
 /**
- * What the benchmarks and the workload classes know of each other.
+ * The interface between the benchmarks and the workload classes.
  *
- * <p>The only package that both sides of an implementation's class loader share, and so it mentions
- * none of Parquet's classes.
+ * <p>This is the only package that both sides of an implementation's class loader share. So it
+ * mentions none of Parquet's classes.
  */
 package dev.parquetfast.benchmarks.bridge;

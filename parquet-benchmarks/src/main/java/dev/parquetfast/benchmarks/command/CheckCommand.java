@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Holds measured ratios and allocations against floors. */
+/** Compares measured ratios and allocations with floors. */
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
@@ -53,22 +53,21 @@ final class CheckCommand implements Callable<Integer> {
   static final String FLOORS = "floors.csv";
 
   /**
-   * How often a case is measured again at most. In the interval of two JVMs on each side a codec of
-   * a third of its speed may hide; that of ten reaches about as far as a single JVM's standard
-   * deviation.
+   * Maximum number of times that a case is measured again. The interval of two JVMs on each side
+   * may hide a codec at a third of its speed. The interval of ten is about as wide as the standard
+   * deviation of a single JVM.
    */
   private static final int REPETITIONS = 4;
 
   /**
-   * Of how many cases it is worth the time to make certain. Where more are undecided it is the
-   * machine that is, and repetitions would take longer than the check.
+   * Maximum number of undecided cases that are worth repeating. If there are more, the cause is the
+   * machine, and repetitions would take longer than the check.
    */
   private static final int FEW = 10;
 
   /**
-   * There are more floors than cases that {@code compare} measures unless it is told otherwise: the
-   * JVMs of them all take a quarter of an hour if each gets the least time, and some more when the
-   * machine is busy.
+   * There are more floors than cases that {@code compare} measures by default. The JVMs of all of
+   * them take a quarter of an hour with the minimum time, and longer on a busy machine.
    */
   static final class Defaults implements IDefaultValueProvider {
 
@@ -135,7 +134,7 @@ final class CheckCommand implements Callable<Integer> {
     return judgements.stream().anyMatch(each -> each.verdict().isFailure()) ? 1 : 0;
   }
 
-  /** How many floors hold, and by name each that does not, or may not. */
+  /** Returns how many floors hold, and the name of each that does not or may not. */
   static List<String> summary(List<Judgement> judgements) {
     List<String> undecided = new ArrayList<>();
     List<String> failures = new ArrayList<>();
@@ -160,11 +159,11 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   /**
-   * Measures what the floors speak of.
+   * Measures the cases of the floors.
    *
-   * <p>What fails is measured once more before it counts. What is below its floor by the estimate,
-   * and may be so by chance, is measured once more too, and again until one or the other is certain
-   * if there are few such cases.
+   * <p>A case that fails is measured once more before it counts. So is a case whose estimate is
+   * below its floor, perhaps by chance. If there are few such cases, they are measured again until
+   * they are certain.
    */
   static List<Judgement> judge(
       MeasurementRun run, List<Floor> floors, String candidate, List<String> javaPrograms)

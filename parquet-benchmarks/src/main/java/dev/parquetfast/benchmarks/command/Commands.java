@@ -26,7 +26,7 @@ public final class Commands {
 
   Commands() {}
 
-  /** Whether that is the name of one of our commands. */
+  /** Returns whether this is the name of one of our commands. */
   public static boolean contains(String name) {
     return new CommandLine(new Commands()).getSubcommands().containsKey(name);
   }
@@ -35,7 +35,7 @@ public final class Commands {
    * Runs a command.
    *
    * @param args name of the command and its arguments
-   * @return the status to end the process with: 0, 1 for a verdict, 2 for wrong arguments, or 3
+   * @return the exit status of the process: 0, 1 for a verdict, 2 for wrong arguments, or 3
    */
   public static int run(String... args) {
     return new CommandLine(new Commands())
@@ -54,7 +54,7 @@ public final class Commands {
     return FAILED;
   }
 
-  /** What {@code --version} of each command prints. */
+  /** Prints the versions for {@code --version} of each command. */
   static final class Version implements IVersionProvider {
 
     @Override

@@ -115,7 +115,7 @@ final class CompareCommand implements Callable<Integer> {
                   options.forks(),
                   Optional.of(catalogue.method(BenchmarkCatalogue.MEMCPY)),
                   out)
-              // A run of hours that is ended leaves what it has measured.
+              // If a run of hours is stopped, its measurements so far remain.
               .measure(cases, options.jvms(), soFar -> Reports.write(document(soFar), file));
     }
     ObjectNode document = document(comparisons);
@@ -142,7 +142,7 @@ final class CompareCommand implements Callable<Integer> {
     return parameters.override(all ? catalogue.all() : selected(catalogue, selections));
   }
 
-  /** The cases of the selections of those names. */
+  /** Returns the cases of the selections with these names. */
   static List<BenchmarkCase> selected(BenchmarkCatalogue catalogue, List<String> selections)
       throws IOException {
     List<BenchmarkCase> cases = new ArrayList<>();

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** What a case must reach: a ratio to a baseline, a limit of what it allocates, or both. */
+/** What a case must achieve: a minimum ratio to a baseline, a maximum of allocation, or both. */
 final class Floor {
 
-  /** How a comparison stands to its floor. */
+  /** Result of comparing a case with its floor. */
   enum Verdict {
     /** It reaches the floor. */
     HOLDS(false),
@@ -47,10 +47,10 @@ final class Floor {
   /**
    * Sets a floor.
    *
-   * @param ratio the least ratio to the baseline
-   * @param bytesPerPage the most that the candidate may allocate for a page
+   * @param ratio minimum ratio to the baseline
+   * @param bytesPerPage maximum number of bytes that the candidate may allocate for a page
    * @param reason why it is this high and not higher
-   * @param jdk the feature version of the JDK that it is for; empty if it is for every JDK that no
+   * @param jdk feature version of the JDK for which it is; empty if it is for every JDK that no
    *     other floor of the same case and baseline names
    */
   Floor(
@@ -68,7 +68,7 @@ final class Floor {
     this.jdk = jdk;
   }
 
-  /** Reads floors; a row with several values of a parameter stands for a floor of each. */
+  /** Reads floors. A row with several values of a parameter is a floor for each of them. */
   static List<Floor> read(URL file, BenchmarkCatalogue catalogue) throws IOException {
     List<Floor> floors = new ArrayList<>();
     for (Map<String, String> row : CsvRows.read(file)) {
@@ -106,7 +106,7 @@ final class Floor {
     return reason;
   }
 
-  /** Those of the floors that a comparison is held against. */
+  /** Returns the floors that apply to a comparison. */
   static List<Floor> of(Comparison comparison, List<Floor> floors) {
     List<Floor> all = new ArrayList<>();
     List<Floor> ofItsJdk = new ArrayList<>();
@@ -123,7 +123,7 @@ final class Floor {
     return ofItsJdk.isEmpty() ? all : ofItsJdk;
   }
 
-  /** The feature version in the name of a JVM, which ends with the JDK's version. */
+  /** Returns the feature version in the name of a JVM, which ends with the JDK's version. */
   private static int feature(String jvm) {
     return Runtime.Version.parse(jvm.substring(jvm.lastIndexOf(' ') + 1)).feature();
   }

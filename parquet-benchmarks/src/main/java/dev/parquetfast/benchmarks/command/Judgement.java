@@ -2,7 +2,7 @@ package dev.parquetfast.benchmarks.command;
 
 import dev.parquetfast.benchmarks.measure.Comparison;
 
-/** A comparison beside the floor that it is held against. */
+/** A comparison and the floor that applies to it. */
 final class Judgement {
 
   private final Floor floor;
@@ -21,7 +21,7 @@ final class Judgement {
     return comparison;
   }
 
-  /** As the samples stand now. */
+  /** Returns the verdict on the samples so far. */
   Floor.Verdict verdict() {
     return floor.judge(comparison);
   }

@@ -61,9 +61,9 @@ final class MeasurementOptions {
   private Path output;
 
   /**
-   * JVMs for each case and implementation.
+   * Returns the number of JVMs for each case and implementation.
    *
-   * @throws IllegalArgumentException if there are none
+   * @throws IllegalArgumentException if it is not positive
    */
   int forks() {
     if (forks < 1) {
@@ -76,7 +76,10 @@ final class MeasurementOptions {
     return output;
   }
 
-  /** Paths of the java programs; the one that runs us, unless others were named. */
+  /**
+   * Returns the paths of the java programs: the one that runs this process, unless others are
+   * named.
+   */
   List<String> jvms() {
     return jvms.isEmpty()
         ? List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString())
@@ -87,7 +90,7 @@ final class MeasurementOptions {
     return include == null || include.matcher(benchmarkCase.toString()).find();
   }
 
-  /** A plan whose clock starts now. */
+  /** Returns a plan whose clock starts now. */
   TimePlan newPlan() {
     return time == null
         ? TimePlan.dividing(budget, System::nanoTime)

@@ -16,13 +16,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Measures many cases, one after another, and tells how far it is. */
+/** Measures many cases, one after another, and reports progress. */
 final class MeasurementRun {
 
-  /** Who wants to know what there is before all is done. */
+  /** Receives results before all cases are done. */
   interface Progress {
 
-    /** Is given all comparisons up to now. */
+    /** Receives all comparisons so far. */
     void measured(List<Comparison> soFar) throws IOException;
   }
 
@@ -35,9 +35,9 @@ final class MeasurementRun {
   /**
    * Prepares a run.
    *
-   * @param forks JVMs of each case and implementation
-   * @param memcpyMethod full name of the benchmark of copying; none if that is not wanted
-   * @param out where to tell of the progress
+   * @param forks number of JVMs for each case and implementation
+   * @param memcpyMethod full name of the benchmark that copies memory; empty if it is not wanted
+   * @param out where to report progress
    */
   MeasurementRun(
       Measurer measurer, TimePlan plan, int forks, Optional<String> memcpyMethod, PrintStream out) {
@@ -52,7 +52,7 @@ final class MeasurementRun {
    * Measures all cases in all JVMs.
    *
    * @param implementations for each case the candidate and one or more baselines
-   * @param progress is told after each case
+   * @param progress called after each case
    */
   List<Comparison> measure(
       Map<BenchmarkCase, List<String>> implementations,
@@ -103,7 +103,7 @@ final class MeasurementRun {
     return comparisons;
   }
 
-  /** Measures the same again; what comes out is added to the comparisons' samples. */
+  /** Measures the same cases again, and adds the results to the comparisons' samples. */
   void repeat(List<Comparison> comparisons) throws MeasurementFailedException {
     for (Comparison each : comparisons) {
       announce("[again]", each.benchmarkCase());
@@ -112,7 +112,7 @@ final class MeasurementRun {
     }
   }
 
-  /** Tells what is measured now: a case takes seconds, in which nothing else would be shown. */
+  /** Prints what is measured now, because a case takes seconds in which nothing else is shown. */
   private void announce(String position, BenchmarkCase benchmarkCase) {
     out.printf(Locale.ROOT, "%s %s ...", position, benchmarkCase.title());
     out.flush();

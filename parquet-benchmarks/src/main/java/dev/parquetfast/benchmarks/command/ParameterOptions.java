@@ -20,7 +20,7 @@ final class ParameterOptions {
   private final Map<String, String> parameters = new LinkedHashMap<>();
 
   /**
-   * The cases with these values in the place of their own.
+   * Returns the cases with these values in place of their own.
    *
    * @throws IllegalArgumentException if no case has one of the parameters
    */

@@ -17,9 +17,9 @@ import java.util.function.LongSupplier;
 /**
  * Makes the values of a page.
  *
- * <p>The same page always has the same values: they come from {@link Random}, whose sequence the
- * JDK's documentation fixes, with a fixed seed. No value is NaN, whose bits older upstream releases
- * change.
+ * <p>The same page always has the same values: they come from {@link Random} with a fixed seed, and
+ * the JDK's documentation fixes its sequence. No value is NaN, because older upstream releases
+ * change its bits.
  */
 public final class TestDataFactory {
 
@@ -37,7 +37,7 @@ public final class TestDataFactory {
   /** Distance between neighbours in the ordered patterns of floating point numbers; exact. */
   private static final double STEP = 0.25;
 
-  /** Random floating point numbers lie between plus and minus this. */
+  /** Random floating point numbers are between plus and minus this. */
   private static final double RANGE = 1e6;
 
   private static final long STRIDE = 1000;
@@ -45,12 +45,12 @@ public final class TestDataFactory {
   /** Values of {@link Pattern#RANDOM_SMALL} are below this. */
   static final int SMALL = 1000;
 
-  /** Where {@link Pattern#TIMESTAMP_MILLIS} begins, and how far its values are apart at most. */
+  /** Start of {@link Pattern#TIMESTAMP_MILLIS}, and the maximum distance of its values. */
   private static final long FIRST_EVENT = 1_700_000_000_000L;
 
   static final int LONGEST_PAUSE = 1000;
 
-  /** Equal values of {@link Pattern#LONG_RUNS}, at most. */
+  /** Maximum number of equal values in a run of {@link Pattern#LONG_RUNS}. */
   private static final int LONGEST_RUN = 2000;
 
   /** Digits in which keys differ; enough for a page of them to share no more than the first few. */
@@ -59,13 +59,13 @@ public final class TestDataFactory {
   /** One of so many entries of a column is a null, on average. */
   private static final int NULLS = 10;
 
-  /** Elements of a list, at most. */
+  /** Maximum number of elements of a list. */
   private static final int LONGEST_LIST = 7;
 
   private TestDataFactory() {}
 
   /**
-   * The page's values, in the kind of array that its type names.
+   * Returns the values of a page, in the kind of array that its type names.
    *
    * @throws IllegalArgumentException if the page's pattern makes no sense for its type
    */
@@ -92,9 +92,9 @@ public final class TestDataFactory {
   }
 
   /**
-   * What is in a column: its values are those of a page, and those at nulls are left out.
+   * Returns the entries of a column. Its values are those of a page, without those at nulls.
    *
-   * <p>Whoever uses a dictionary has few distinct values, and whoever does not has many.
+   * <p>With a dictionary there are few distinct values, without one there are many.
    */
   public static ColumnEntries entries(ColumnSpec column) {
     Random random = new Random(SEED);
@@ -121,7 +121,7 @@ public final class TestDataFactory {
     return new ColumnEntries(repetitionLevels, definitionLevels, values);
   }
 
-  /** A table of sixteen columns of all kinds, as an application's events may have them. */
+  /** Returns a table of sixteen columns of all kinds, such as an application's events may have. */
   public static List<TableColumn> table(int rows) {
     return List.of(
         required("id", PhysicalType.INT32, 0, Pattern.SEQUENTIAL, rows),
@@ -199,7 +199,7 @@ public final class TestDataFactory {
   }
 
   /**
-   * Numbers of so many bits.
+   * Returns numbers of {@code width} bits.
    *
    * @param width 1 to 30
    */

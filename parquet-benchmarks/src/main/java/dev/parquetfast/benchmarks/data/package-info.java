@@ -1,2 +1,2 @@
-/** The values that are measured with. */
+/** The values with which codecs are measured. */
 package dev.parquetfast.benchmarks.data;

@@ -19,30 +19,33 @@ import java.util.stream.Stream;
 /**
  * One implementation of Parquet's codecs in a class loader of its own.
  *
- * <p>The implementations travel as jars within our jar, {@code implementations/<name>/*.jar}, and
- * are on nobody's class path; {@code implementations/<name>/files/*.jar} and {@code files/*.jar}
- * are for whole files. Opening one copies its jars to a temporary folder and makes a class loader
- * over them and over our own jar, from which it takes the workload classes. Its parent knows the
- * JDK, the {@code bridge} package and JMH's {@code Blackhole}, nothing else: so every Parquet class
- * comes from the nested jars, and the workload classes link to those.
+ * <p>The implementations are jars within our jar, {@code implementations/<name>/*.jar}, and are on
+ * no class path. {@code implementations/<name>/files/*.jar} and {@code files/*.jar} are for whole
+ * files. Opening an implementation copies its jars to a temporary folder, and creates a class
+ * loader over them and over our own jar, which has the workload classes. Its parent knows only the
+ * JDK, the {@code bridge} package and JMH's {@code Blackhole}. So every Parquet class comes from
+ * the nested jars, and the workload classes link to those.
  *
- * <p>The copies are deleted when the JVM ends; {@link #close()} lets go of them before.
+ * <p>The copies are deleted when the JVM ends; {@link #close()} closes them before.
  */
 public final class Implementation implements Closeable {
 
-  /** The name of the released jar that ours replaces; all others are held against it. */
+  /** Name of the released jar that ours replaces, with which all others are compared. */
   public static final String UPSTREAM = "upstream";
 
   private static final String FOLDER = "implementations";
 
   private static final String OURS = "fast";
 
-  /** Jars that only whole files need: of one implementation within its folder, of all beside. */
+  /**
+   * Folder of the jars that only whole files need: one within each implementation's folder, and one
+   * for all.
+   */
   private static final String FILES = "files";
 
   private static final String SHARED_PACKAGE = WorkloadFactory.class.getPackageName() + ".";
 
-  /** With its superclasses. The JVM knows by name those methods of it that it leaves out. */
+  /** Shared with its superclasses. The JVM recognises some of its methods by name. */
   private static final String SHARED_CLASSES = "org.openjdk.jmh.infra.Blackhole";
 
   private static final String WORKLOAD_FACTORY =
@@ -54,7 +57,7 @@ public final class Implementation implements Closeable {
     this.loader = loader;
   }
 
-  /** The names of all implementations in our jar. */
+  /** Returns the names of all implementations in our jar. */
   public static List<String> names() throws IOException {
     return withOurFiles(
         root ->
@@ -64,7 +67,7 @@ public final class Implementation implements Closeable {
   }
 
   /**
-   * Makes an implementation's classes loadable.
+   * Opens an implementation, so that its classes can be loaded.
    *
    * @throws IllegalArgumentException if there is none of that name
    */
@@ -73,7 +76,7 @@ public final class Implementation implements Closeable {
   }
 
   /**
-   * The same with parquet-hadoop of the implementation's line and all that it needs, for whole
+   * Opens an implementation with parquet-hadoop of its version and all that this needs, for whole
    * files.
    *
    * @throws IllegalArgumentException if there is none of that name
@@ -95,12 +98,12 @@ public final class Implementation implements Closeable {
         new URLClassLoader(name, classPath.toArray(new URL[0]), new SharedClasses()));
   }
 
-  /** The commit that our own implementation was built from, as its jar says. */
+  /** Returns the commit from which our own implementation was built, as its jar says. */
   public static String commit() throws IOException {
     return ofOurManifest("Git-Commit");
   }
 
-  /** The version of upstream that our own implementation replaces, as its jar says. */
+  /** Returns the version of upstream that our own implementation replaces, as its jar says. */
   public static String upstreamVersion() throws IOException {
     return ofOurManifest("Upstream-Version");
   }
@@ -129,7 +132,7 @@ public final class Implementation implements Closeable {
     }
   }
 
-  /** The entrance to the workload classes of this implementation. */
+  /** Returns the factory of this implementation's workloads. */
   public WorkloadFactory workloads() throws ReflectiveOperationException {
     return loadClass(WORKLOAD_FACTORY)
         .asSubclass(WorkloadFactory.class)
@@ -137,7 +140,7 @@ public final class Implementation implements Closeable {
         .newInstance();
   }
 
-  /** A class as this implementation's code sees it. */
+  /** Returns a class as this implementation's code sees it. */
   public Class<?> loadClass(String className) throws ClassNotFoundException {
     return loader.loadClass(className);
   }
@@ -147,7 +150,7 @@ public final class Implementation implements Closeable {
     loader.close();
   }
 
-  /** None before the build has packed them. */
+  /** Returns none before the build has packed them. */
   private static List<Path> copyOfOurs(Path root) throws IOException {
     Path folder = root.resolve(FOLDER).resolve(OURS);
     return Files.isDirectory(folder) ? copyForThisProcess(folder) : List.of();
@@ -175,7 +178,7 @@ public final class Implementation implements Closeable {
     }
   }
 
-  /** Runs an action on the root of the folder or archive that our own classes lie in. */
+  /** Runs an action on the root of the folder or archive that holds our own classes. */
   private static <T> T withOurFiles(IoFunction<Path, T> action) throws IOException {
     Path ours = ourFiles();
     if (Files.isDirectory(ours)) {
@@ -200,7 +203,7 @@ public final class Implementation implements Closeable {
     R apply(T argument) throws IOException;
   }
 
-  /** Shows the JDK's classes and those we share, and hides the application's class path. */
+  /** Loads the JDK's classes and the shared ones, and hides the application's class path. */
   private static final class SharedClasses extends ClassLoader {
 
     SharedClasses() {

@@ -1,2 +1,2 @@
-/** Keeps the implementations apart: each lives in a class loader of its own. */
+/** Keeps the implementations apart: each has a class loader of its own. */
 package dev.parquetfast.benchmarks.isolation;

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * One benchmark with one value for each of its parameters, all but the implementation, which {@link
- * #under} adds for those who measure.
+ * One benchmark with one value for each parameter except the implementation, which {@link #under}
+ * adds for a measurement.
  */
 public final class BenchmarkCase {
 
@@ -21,7 +21,7 @@ public final class BenchmarkCase {
   public static final String VALUES_PER_PAGE = "valuesPerPage";
   public static final String ROWS = "rows";
 
-  /** How many threads have a file of their own; one if a benchmark has no such parameter. */
+  /** Number of threads, each with a file of its own; one if a benchmark has no such parameter. */
   static final String THREADS = "threads";
 
   public static final String PATH = "path";
@@ -30,7 +30,7 @@ public final class BenchmarkCase {
   private final Map<String, String> parameters;
 
   /**
-   * Puts a case together.
+   * Creates a case.
    *
    * @param method full name of the benchmark method
    * @param parameters by name, in the order in which they are shown
@@ -40,12 +40,12 @@ public final class BenchmarkCase {
     this.parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
   }
 
-  /** Full name of the benchmark method. */
+  /** Returns the full name of the benchmark method. */
   public String method() {
     return method;
   }
 
-  /** {@linkplain BenchmarkCatalogue#nameOf Name} of the benchmark. */
+  /** Returns the {@linkplain BenchmarkCatalogue#nameOf name} of the benchmark. */
   public String benchmark() {
     return BenchmarkCatalogue.nameOf(method);
   }
@@ -54,7 +54,7 @@ public final class BenchmarkCase {
     return parameters;
   }
 
-  /** This case with a value for the parameter that it leaves open. */
+  /** Returns this case with a value for the parameter that it leaves open. */
   public BenchmarkCase under(String implementation) {
     Map<String, String> all = new LinkedHashMap<>(parameters);
     all.put(IMPLEMENTATION, implementation);
@@ -62,41 +62,41 @@ public final class BenchmarkCase {
   }
 
   /**
-   * How long a JVM has to run, warm-up included, to measure compiled code. A file takes readers and
-   * writers of every kind, which are many methods: in 400 ms one is read at less than half the
-   * speed that comes later.
+   * Returns how long a JVM must run, warm-up included, to measure compiled code. A file uses
+   * readers and writers of every kind, which are many methods: in 400 ms a file is read at less
+   * than half of its later speed.
    */
   public Duration timeNeeded() {
     return parameters.containsKey(ROWS) ? TimePlan.MOST : TimePlan.LEAST;
   }
 
-  /** Values of a page, or rows of the files of all threads: what times are divided by. */
+  /** Returns the divisor of times: values of a page, or rows of the files of all threads. */
   public int valuesPerPage() {
     int each = Integer.parseInt(parameters.getOrDefault(ROWS, parameters.get(VALUES_PER_PAGE)));
     return Math.multiplyExact(each, threads());
   }
 
-  /** By how many threads the benchmark is run. */
+  /** Returns how many threads run the benchmark. */
   public int threads() {
     return Integer.parseInt(parameters.getOrDefault(THREADS, "1"));
   }
 
-  /** What is encoded or decoded, in one or two words. */
+  /** Returns what is encoded or decoded, in one or two words. */
   public String operation() {
     return CaseName.operation(benchmark());
   }
 
-  /** What is measured, for people. */
+  /** Returns what is measured, for people. */
   public String title() {
     return CaseName.of(benchmark(), parameters);
   }
 
-  /** By which methods; empty if there is one way only. */
+  /** Returns the methods that are used; empty if there is only one way. */
   public String path() {
     return parameters.getOrDefault(PATH, "");
   }
 
-  /** The parameters that have no column of their own: what the values are. */
+  /** Returns the parameters that describe the values and have no column of their own. */
   public String values() {
     return parameters.entrySet().stream()
         .filter(entry -> !List.of(PATH, VALUES_PER_PAGE, ROWS).contains(entry.getKey()))
@@ -117,7 +117,8 @@ public final class BenchmarkCase {
   }
 
   /**
-   * Benchmark and parameters as {@code --include} sees them: {@code PlainXBenchmark type=INT32}.
+   * Returns benchmark and parameters as {@code --include} sees them: {@code PlainXBenchmark
+   * type=INT32}.
    */
   @Override
   public String toString() {

@@ -20,11 +20,13 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /**
  * The benchmarks that JMH's annotation processor has found, and the values of their parameters.
  *
- * <p>Each has a {@linkplain #nameOf name}, by which selections, floors and documents know it.
+ * <p>Each has a {@linkplain #nameOf name}, which selections, floors and documents use.
  */
 public final class BenchmarkCatalogue {
 
-  /** The benchmark of copying, which has no implementation and whose parameter is {@code bytes}. */
+  /**
+   * The benchmark that copies memory. It has no implementation, and its parameter is {@code bytes}.
+   */
   public static final String MEMCPY = "MemcpyBenchmark";
 
   /** Separates parameters of a selection. */
@@ -33,13 +35,13 @@ public final class BenchmarkCatalogue {
   /** Separates the values of a parameter of a selection. */
   private static final String BETWEEN_VALUES = "\\|";
 
-  /** The order in which parameters are shown and iterated; others come before. */
+  /** The order in which parameters are shown and iterated; others precede them. */
   private static final List<String> LAST =
       List.of("pattern", BenchmarkCase.PATH, BenchmarkCase.VALUES_PER_PAGE, BenchmarkCase.ROWS);
 
   private static final String SUFFIX = "Benchmark";
 
-  /** What a name has in the place of a method that codecs' classes have in common. */
+  /** What a name has in place of a method that all classes of codecs have. */
   private static final Map<String, String> METHODS =
       Map.of("encode", "Encoding", "decode", "Decoding");
 
@@ -50,7 +52,7 @@ public final class BenchmarkCatalogue {
   }
 
   /**
-   * A catalogue of some benchmarks.
+   * Creates a catalogue of benchmarks.
    *
    * @throws IllegalStateException if two methods have the same name
    */
@@ -69,8 +71,8 @@ public final class BenchmarkCatalogue {
   }
 
   /**
-   * The name of a benchmark: the simple name of its class and, in the class of a codec, which of
-   * its methods it is. So {@code PlainBenchmark.decode} is {@code PlainDecodingBenchmark}.
+   * Returns the name of a benchmark: the simple name of its class and, for the class of a codec, a
+   * word for its method. So {@code PlainBenchmark.decode} is {@code PlainDecodingBenchmark}.
    *
    * @param method full name of the benchmark method
    */
@@ -84,7 +86,7 @@ public final class BenchmarkCatalogue {
         : className.substring(0, className.length() - SUFFIX.length()) + kind + SUFFIX;
   }
 
-  /** All that JMH knows. */
+  /** Returns a catalogue of all benchmarks that JMH knows. */
   public static Collection<BenchmarkListEntry> entries() {
     OutputFormat silent =
         OutputFormatFactory.createFormatInstance(
@@ -94,7 +96,7 @@ public final class BenchmarkCatalogue {
   }
 
   /**
-   * The cases of a benchmark for the given values of its parameters.
+   * Returns the cases of a benchmark for the given values of its parameters.
    *
    * @param benchmark its name
    * @param selection {@code name=value} for each parameter but the implementation, separated by
@@ -122,7 +124,7 @@ public final class BenchmarkCatalogue {
     return combinations(benchmark, known);
   }
 
-  /** Every benchmark of an implementation with every combination of its parameters. */
+  /** Returns every benchmark of an implementation with every combination of its parameters. */
   public List<BenchmarkCase> all() {
     List<BenchmarkCase> cases = new ArrayList<>();
     byName.forEach(
@@ -134,15 +136,15 @@ public final class BenchmarkCatalogue {
     return cases;
   }
 
-  /** Full name of a benchmark's method. */
+  /** Returns the full name of a benchmark's method. */
   public String method(String benchmark) {
     return entry(benchmark).getUsername();
   }
 
   /**
-   * The cases with other values for some of their parameters.
+   * Returns the cases with other values for some of their parameters.
    *
-   * @param values by name of the parameter; a case that has no such parameter stays as it is
+   * @param values by name of the parameter; a case without that parameter does not change
    */
   public static List<BenchmarkCase> override(
       List<BenchmarkCase> cases, Map<String, List<String>> values) {

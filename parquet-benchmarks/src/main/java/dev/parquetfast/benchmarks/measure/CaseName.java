@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 /**
  * Names a case for people: {@code Read a file as records, SNAPPY}.
  *
- * <p>The name begins with what is done to what, from {@link #TEMPLATES}. The other parameters
- * follow, except those that have their {@linkplain #USUAL usual} value.
+ * <p>The name begins with the operation, from {@link #TEMPLATES}. The other parameters follow,
+ * except those with their {@linkplain #USUAL usual} value.
  */
 public final class CaseName {
 
@@ -20,10 +20,13 @@ public final class CaseName {
 
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\w+)}");
 
-  /** What each benchmark does, by its operation: of all its cases, and with parameters of one. */
+  /**
+   * What each benchmark does, by operation: a name for all of its cases, and one with parameters
+   * for a single case.
+   */
   private static final Map<String, Template> TEMPLATES = new LinkedHashMap<>();
 
-  /** Values that a name leaves out: those that a file has unless its writer is told otherwise. */
+  /** Values that a name leaves out, because they are the defaults of a file's writer. */
   private static final Map<String, String> USUAL =
       Map.of(
           "dictionary",
@@ -37,7 +40,7 @@ public final class CaseName {
           BenchmarkCase.ROWS,
           "100000");
 
-  /** The order in which a name has the parameters; those that are not here come last. */
+  /** The order of the parameters in a name; others are last. */
   private static final List<String> ORDER =
       List.of(
           "pattern",
@@ -50,7 +53,7 @@ public final class CaseName {
           BenchmarkCase.VALUES_PER_PAGE,
           BenchmarkCase.ROWS);
 
-  /** What the values of parameters are called; a phrase that begins with a space needs no comma. */
+  /** Phrases for the values of parameters. A phrase that begins with a space needs no comma. */
   private static final Map<String, String> PHRASES = new LinkedHashMap<>();
 
   static {
@@ -143,12 +146,14 @@ public final class CaseName {
     TEMPLATES.put(operation, new Template(ofAll, ofOne));
   }
 
-  /** Whether people have a name for the benchmark; otherwise it is called what JMH calls it. */
+  /**
+   * Returns whether the benchmark has a name for people; otherwise it is called what JMH calls it.
+   */
   public static boolean isKnown(String benchmark) {
     return TEMPLATES.containsKey(operation(benchmark));
   }
 
-  /** The benchmark's name without the word that all of them end with. */
+  /** Returns the benchmark's name without the word with which all of them end. */
   static String operation(String benchmark) {
     return benchmark.endsWith(SUFFIX)
         ? benchmark.substring(0, benchmark.length() - SUFFIX.length())
@@ -156,7 +161,7 @@ public final class CaseName {
   }
 
   /**
-   * The name of what all cases of a benchmark have in common.
+   * Returns a name for all cases of a benchmark.
    *
    * @param benchmark its name
    */
@@ -165,29 +170,32 @@ public final class CaseName {
     return template == null ? operation(benchmark) : template.ofAll;
   }
 
-  /** By which methods: {@code one by one}; empty for benchmarks that have one way only. */
+  /**
+   * Returns the methods that are used, such as {@code one by one}; empty for benchmarks with only
+   * one way.
+   */
   public static String ofPath(String path) {
     return PHRASES.getOrDefault(path, path);
   }
 
-  /** What the cases of a benchmark that use one path have in common. */
+  /** Returns a name for the cases of a benchmark that use one path. */
   public static String ofOperation(String benchmark, String path) {
     return (ofBenchmark(benchmark) + " " + ofPath(path)).strip();
   }
 
-  /** Where a benchmark stands among all: files, columns, then codecs. */
+  /** Returns the position of a benchmark among all: files, columns, then codecs. */
   public static int place(String benchmark) {
     int place = List.copyOf(TEMPLATES.keySet()).indexOf(operation(benchmark));
     return place < 0 ? TEMPLATES.size() : place;
   }
 
-  /** Where a path stands among all. */
+  /** Returns the position of a path among all. */
   public static int placeOfPath(String path) {
     return List.copyOf(PHRASES.keySet()).indexOf(path);
   }
 
   /**
-   * The name of a case.
+   * Returns the name of a case.
    *
    * @param benchmark its name
    * @param parameters by name, without the implementation

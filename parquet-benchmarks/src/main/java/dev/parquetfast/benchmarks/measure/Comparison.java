@@ -12,10 +12,10 @@ public final class Comparison {
   private final Samples memcpy;
 
   /**
-   * Puts two sets of samples beside each other.
+   * Combines two sets of samples.
    *
    * @param javaProgram path of the java program that measured
-   * @param memcpy of as many bytes as the encoded page has
+   * @param memcpy samples of copying as many bytes as the encoded page has
    */
   public Comparison(
       BenchmarkCase benchmarkCase,

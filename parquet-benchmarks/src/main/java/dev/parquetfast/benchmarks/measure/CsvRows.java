@@ -20,7 +20,7 @@ public final class CsvRows {
 
   private CsvRows() {}
 
-  /** The rows, each as cells by name of the column. */
+  /** Returns the rows, each as cells by name of the column. */
   public static List<Map<String, String>> read(URL file) throws IOException {
     CsvSchema header = CsvSchema.emptySchema().withHeader().withComments();
     try (InputStream bytes = file.openStream();

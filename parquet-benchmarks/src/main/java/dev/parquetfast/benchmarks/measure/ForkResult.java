@@ -17,11 +17,12 @@ public final class ForkResult {
    * Takes what JMH measured.
    *
    * @param jvm name and version of the JVM
-   * @param jvmFlags flags that it was started with
-   * @param nanosPerPage time of each iteration
-   * @param allocatedPerPage bytes allocated in each iteration; empty if the JVM does not say
-   * @param pageSize bytes of the encoded page, 0 if there is none
-   * @param peakMemory bytes that were taken from an allocator at one time, 0 if nobody counted
+   * @param jvmFlags flags with which it was started
+   * @param nanosPerPage time per page of each iteration in nanoseconds
+   * @param allocatedPerPage bytes allocated per page in each iteration; empty if the JVM does not
+   *     say
+   * @param pageSize size of the encoded page in bytes, 0 if there is none
+   * @param peakMemory peak of the bytes taken from an allocator, 0 if nobody counted
    */
   public ForkResult(
       String jvm,
@@ -50,12 +51,15 @@ public final class ForkResult {
     return nanosPerPage;
   }
 
-  /** Median of the iterations, which a burst of other work on the machine does not move. */
+  /**
+   * Returns the median of the iterations, which a burst of other work on the machine does not
+   * change.
+   */
   double nanosPerPage() {
     return median(nanosPerPage);
   }
 
-  /** Median of the iterations in bytes; not a number if the JVM does not say. */
+  /** Returns the median of the iterations in bytes, or not a number if the JVM does not say. */
   double allocatedPerPage() {
     return median(allocatedPerPage);
   }

@@ -35,19 +35,19 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 /** Measures with JMH, one fork at a time. */
 public final class JmhMeasurer implements Measurer, Closeable {
 
-  /** Iterations of the warm-up, and as many that count. */
+  /** Number of iterations of the warm-up, and also of those that count. */
   private static final int ITERATIONS = 5;
 
   /**
-   * Those that benchmarks are annotated with, which JMH drops as soon as it is told of others; they
-   * fix the size of the heap.
+   * Arguments of the annotation of all benchmarks, which fix the size of the heap. JMH drops them
+   * if it is given others.
    */
   private static final List<String> ARGUMENTS_OF_ALL =
       List.of(PageBenchmark.class.getAnnotation(Fork.class).jvmArgsAppend());
 
   private static final String ALLOCATION_LABEL = "gc.alloc.rate.norm";
 
-  /** Spares all JVMs but the first of each page the way to upstream's digest of it. */
+  /** Folder of the digests of upstream's pages, which only the first JVM of each page computes. */
   private final Path references;
 
   public JmhMeasurer() throws IOException {
@@ -61,10 +61,10 @@ public final class JmhMeasurer implements Measurer, Closeable {
   }
 
   /**
-   * The same with more profilers and arguments for the JVM.
+   * Measures with more profilers and arguments for the JVM.
    *
-   * @param profilers are named to JMH and made in the JVM that measures
-   * @param arguments come after all others
+   * @param profilers classes that JMH instantiates in the JVM that measures
+   * @param arguments arguments that follow all others
    */
   ForkResult measure(
       BenchmarkCase benchmarkCase,

@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks.measure;
 
-/** A benchmark did not come to a result; the message holds everything that its JVM printed. */
+/** A benchmark had no result. The message holds everything that its JVM printed. */
 public final class MeasurementFailedException extends Exception {
 
   private static final long serialVersionUID = 1L;

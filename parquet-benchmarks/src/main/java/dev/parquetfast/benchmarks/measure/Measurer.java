@@ -7,13 +7,13 @@ import java.time.Duration;
 public interface Measurer {
 
   /**
-   * Starts a JVM, and comes back with what it measured.
+   * Starts a JVM, and returns what it measured.
    *
    * @param benchmarkCase has the implementation among its parameters, if the benchmark has one
    * @param jvm path of the java program to start
    * @param time how long to run in it, warm-up included
-   * @throws MeasurementFailedException if the benchmark fails, for one because the implementation
-   *     makes another page than upstream
+   * @throws MeasurementFailedException if the benchmark fails, for example because the
+   *     implementation makes another page than upstream
    */
   ForkResult measure(BenchmarkCase benchmarkCase, String jvm, Duration time)
       throws MeasurementFailedException;

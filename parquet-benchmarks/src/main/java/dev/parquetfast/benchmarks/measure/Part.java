@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks.measure;
 
-/** What a file's time goes into; {@code parts.csv} says which code belongs to which. */
+/** A part of the time of a file. {@code parts.csv} says which code belongs to which part. */
 public enum Part {
   VALUES("Values: encoders, decoders", true),
   DICTIONARY("Dictionaries: tables and ids", true),
@@ -26,12 +26,12 @@ public enum Part {
     this.column = column;
   }
 
-  /** Whether its code is parquet-column's, most of which this project replaces. */
+  /** Returns whether its code belongs to parquet-column, most of which this project replaces. */
   public boolean isColumn() {
     return column;
   }
 
-  /** As it is shown to people. */
+  /** Returns its name for people. */
   public String title() {
     return title;
   }

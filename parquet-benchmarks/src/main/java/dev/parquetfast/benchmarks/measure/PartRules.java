@@ -8,9 +8,9 @@ import java.util.Map;
 /**
  * Says to which part of the work the code on a stack belongs.
  *
- * <p>The rules are the rows of {@code parts.csv}. The first rule that a frame satisfies counts, and
- * the innermost frame that satisfies one which names a part. So code that serves many, as kernels,
- * slabs and the JDK's classes do, belongs to whatever calls it.
+ * <p>The rules are the rows of {@code parts.csv}. For a frame the first matching rule counts. For a
+ * stack the innermost frame counts whose rule names a part. So code that serves many callers, such
+ * as kernels, slabs and the JDK's classes, belongs to its caller.
  */
 public final class PartRules {
 
@@ -25,7 +25,7 @@ public final class PartRules {
   }
 
   /**
-   * Finds the part.
+   * Returns the part.
    *
    * @param frames methods as {@code package.Class.method}, the innermost first
    */
@@ -45,7 +45,7 @@ public final class PartRules {
 
   private static final class Rule {
 
-    /** Null if a frame belongs to its caller. */
+    /** The part, or null if a frame belongs to its caller. */
     private final Part part;
 
     private final String frame;

@@ -17,13 +17,13 @@ import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Where the time of one case under one implementation goes, summed up over recordings.
+ * Sums up over recordings where the time of one case under one implementation goes.
  *
  * <p>Three things are known of a measured iteration: how long it took, for how long the garbage
- * collector stopped it, and what its thread was found doing at regular intervals. A thread inside
- * the JVM itself, to be given memory for one, is not sampled, nor in some of the JVM's own
- * routines; how much time that is follows from how often a thread is sampled that does nothing of
- * the kind.
+ * collector stopped it, and what its thread was doing at regular intervals. A thread inside the JVM
+ * itself, for example to allocate memory, or in some of the JVM's routines, is not sampled. The
+ * calibration tells how much time that is: its thread never enters the JVM, so all of its samples
+ * succeed.
  */
 public final class Profile {
 
@@ -38,7 +38,7 @@ public final class Profile {
     this.rules = rules;
   }
 
-  /** Adds what a recording by {@link FlightRecorderProfiler} holds. */
+  /** Adds the contents of a recording by {@link FlightRecorderProfiler}. */
   public void add(Path recording) throws IOException {
     List<RecordedEvent> events = RecordingFile.readAllEvents(recording);
     for (RecordedEvent event : events) {
@@ -96,7 +96,7 @@ public final class Profile {
     return frames;
   }
 
-  /** Adds a sample, by the methods on its stack, the innermost first. */
+  /** Adds a sample with the methods on its stack, the innermost first. */
   public void add(List<String> frames) {
     samples.merge(rules.partOf(frames), 1L, Long::sum);
   }
@@ -107,27 +107,28 @@ public final class Profile {
     pauses = pauses.plus(pausesWithin);
   }
 
-  /** How many samples there are. */
+  /** Returns how many samples there are. */
   public long samples() {
     return samples.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** How many samples belong to a part. */
+  /** Returns how many samples belong to a part. */
   public long samples(Part part) {
     return samples.getOrDefault(part, 0L);
   }
 
-  /** Adds time in which no sample can have failed, and how many there are. */
+  /** Adds time in which no sample can fail, and the number of samples in it. */
   public void calibrate(Duration time, long samplesWithin) {
     calibrations = calibrations.plus(time);
     samplesOfCalibrations += samplesWithin;
   }
 
   /**
-   * What fraction of the time each part takes; they add up to 1.
+   * Returns the fraction of the time that each part takes. The fractions add up to 1.
    *
-   * <p>Nothing is sampled during a pause, so pauses come first; of the rest a sample stands for as
-   * much time as one of the calibration does, unless that would be more than there is.
+   * <p>Nothing is sampled during a pause, so pauses are subtracted first. In the rest a sample
+   * stands for as much time as a sample of the calibration, but all samples together for no more
+   * than the rest.
    */
   public Map<Part, Double> shares() {
     double paused = (double) pauses.toNanos() / iterations.toNanos();

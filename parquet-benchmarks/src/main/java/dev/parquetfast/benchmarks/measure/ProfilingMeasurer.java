@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Measures with JMH, and has every measured iteration sampled. */
+/** Measures with JMH, and samples every measured iteration. */
 public final class ProfilingMeasurer implements Measurer, Closeable {
 
   private final JmhMeasurer jmh = new JmhMeasurer();
@@ -20,9 +20,9 @@ public final class ProfilingMeasurer implements Measurer, Closeable {
   private final Map<List<Object>, Profile> profiles = new HashMap<>();
 
   /**
-   * Starts nothing yet.
+   * Creates a measurer.
    *
-   * @param period between two samples
+   * @param period time between two samples
    */
   public ProfilingMeasurer(Duration period) throws IOException {
     this.period = period;
@@ -40,7 +40,8 @@ public final class ProfilingMeasurer implements Measurer, Closeable {
               time,
               List.of(FlightRecorderProfiler.class),
               List.of(
-                  // Without these a sample counts for the nearest safepoint, in another method.
+                  // Without these flags a sample is attributed to the nearest safepoint, which is
+                  // in another method.
                   "-XX:+UnlockDiagnosticVMOptions",
                   "-XX:+DebugNonSafepoints",
                   "-D" + FlightRecorderProfiler.FOLDER_PROPERTY + "=" + recordings,
@@ -59,7 +60,7 @@ public final class ProfilingMeasurer implements Measurer, Closeable {
     }
   }
 
-  /** What was recorded so far of a case, whose implementation is one of its parameters. */
+  /** Returns what was recorded so far of a case, whose implementation is one of its parameters. */
   public Profile profile(BenchmarkCase benchmarkCase, String jvm) {
     return profiles.computeIfAbsent(List.of(benchmarkCase, jvm), each -> new Profile(rules));
   }

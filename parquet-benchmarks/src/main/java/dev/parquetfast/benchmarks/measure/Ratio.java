@@ -6,14 +6,14 @@ import org.apache.commons.math3.stat.StatUtils;
 /**
  * How many times faster the candidate is than the baseline, and how sure that is.
  *
- * <p>What varies is the JVM: two of them may compile the same code differently, while iterations in
- * one agree with each other. So each JVM gives one sample. The ratio's logarithm is a difference of
- * means, and Welch's t interval of that difference is the ratio's: it assumes neither that both
- * sides vary equally nor that there are many samples, and gets wide when there are few.
+ * <p>JVMs vary: two of them may compile the same code differently, while iterations in one JVM
+ * agree. So each JVM is one sample. The logarithm of the ratio is a difference of means, and
+ * Welch's t interval of that difference is the interval of the ratio. It does not assume that both
+ * sides vary equally or that there are many samples, and it is wide if there are few.
  */
 public final class Ratio {
 
-  /** How often intervals made in this way hold the true ratio. */
+  /** Probability that such an interval contains the true ratio. */
   public static final double CONFIDENCE = 0.95;
 
   private final double estimate;
@@ -27,17 +27,17 @@ public final class Ratio {
   }
 
   /**
-   * Time of the baseline divided by that of the candidate: above 1 where the candidate is faster.
+   * Returns the time of the baseline divided by that of the candidate: above 1 if the candidate is
+   * faster.
    */
   static Ratio of(Samples baseline, Samples candidate) {
     return of(baseline.logarithms(), candidate.logarithms());
   }
 
   /**
-   * The ratio of two sets of times that are given by their logarithms.
+   * Returns the ratio of two sets of times, which are passed as logarithms.
    *
-   * <p>A single sample on a side says nothing of how much it varies; the interval is then
-   * unbounded.
+   * <p>A single sample on a side does not tell how much it varies; the interval is then unbounded.
    */
   static Ratio of(double[] baselineLogarithms, double[] candidateLogarithms) {
     double difference = StatUtils.mean(baselineLogarithms) - StatUtils.mean(candidateLogarithms);
@@ -50,12 +50,12 @@ public final class Ratio {
     return estimate;
   }
 
-  /** Lower end of the confidence interval. */
+  /** Returns the lower end of the confidence interval. */
   public double low() {
     return low;
   }
 
-  /** Upper end of the confidence interval. */
+  /** Returns the upper end of the confidence interval. */
   public double high() {
     return high;
   }

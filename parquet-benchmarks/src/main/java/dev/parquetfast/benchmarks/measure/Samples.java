@@ -18,22 +18,25 @@ public final class Samples {
     return List.copyOf(forks);
   }
 
-  /** Geometric mean over the JVMs, of which the ratio of two implementations is made too. */
+  /**
+   * Returns the geometric mean over the JVMs, from which the ratio of two implementations is also
+   * computed.
+   */
   public double nanosPerPage() {
     return StatUtils.geometricMean(array(ForkResult::nanosPerPage));
   }
 
-  /** Bytes, the mean over the JVMs; not a number if they do not say. */
+  /** Returns the mean over the JVMs in bytes, or not a number if they do not say. */
   public double allocatedPerPage() {
     return StatUtils.mean(array(ForkResult::allocatedPerPage));
   }
 
-  /** Bytes of the encoded page. */
+  /** Returns the size of the encoded page in bytes. */
   public long pageSize() {
     return forks.get(0).pageSize();
   }
 
-  /** The most bytes that were taken from an allocator at one time; 0 if nobody counted. */
+  /** Returns the peak of the bytes taken from an allocator, or 0 if nobody counted. */
   public long peakMemory() {
     return forks.stream().mapToLong(ForkResult::peakMemory).max().orElse(0);
   }
@@ -46,7 +49,10 @@ public final class Samples {
     return forks.get(0).jvmFlags();
   }
 
-  /** Logarithms of the times from which an interval is made, one for each independent sample. */
+  /**
+   * Returns the logarithms of the times, one for each independent sample, from which an interval is
+   * computed.
+   */
   double[] logarithms() {
     return forks.stream().mapToDouble(fork -> Math.log(fork.nanosPerPage())).toArray();
   }

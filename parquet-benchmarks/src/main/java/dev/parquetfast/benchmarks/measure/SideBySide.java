@@ -12,9 +12,9 @@ import java.util.Optional;
 /**
  * Measures implementations side by side.
  *
- * <p>All JVMs of a case run one after the other and the implementations take turns, each round in
- * the opposite order of the one before, so that a steady drift of the machine's speed cancels out
- * over an even number of rounds, and mostly over an odd one.
+ * <p>All JVMs of a case run one after another, and the implementations take turns. Each round has
+ * the opposite order of the one before. So a steady drift of the machine's speed cancels out over
+ * an even number of rounds, and mostly over an odd one.
  */
 public final class SideBySide {
 
@@ -24,16 +24,16 @@ public final class SideBySide {
   private final Optional<String> memcpyMethod;
   private final Map<String, Samples> memcpyByJvmAndSize = new LinkedHashMap<>();
 
-  /** What each JVM of a case was given, by the candidate's samples. */
+  /** Time that each JVM of a case got, by the candidate's samples. */
   private final Map<Samples, Duration> times = new HashMap<>();
 
   /**
    * Prepares a run.
    *
    * @param plan says how long each JVM runs
-   * @param forks JVMs of each case and implementation
-   * @param memcpyMethod full name of the benchmark of copying, whose parameter is {@code bytes};
-   *     none if that is not wanted
+   * @param forks number of JVMs for each case and implementation
+   * @param memcpyMethod full name of the benchmark that copies memory, whose parameter is {@code
+   *     bytes}; empty if it is not wanted
    */
   public SideBySide(Measurer measurer, TimePlan plan, int forks, Optional<String> memcpyMethod) {
     this.measurer = measurer;
@@ -42,7 +42,7 @@ public final class SideBySide {
     this.memcpyMethod = memcpyMethod;
   }
 
-  /** Tells the plan of the JVMs that a case will take, not counting those that copy memory. */
+  /** Tells the plan how many JVMs a case will take, without those that copy memory. */
   public void expect(BenchmarkCase benchmarkCase, int implementations) {
     plan.expect(forks * implementations, benchmarkCase.timeNeeded());
   }
@@ -52,7 +52,7 @@ public final class SideBySide {
    *
    * @param implementations the candidate and one or more baselines
    * @param jvm path of the java program to start
-   * @return the candidate beside each of the baselines
+   * @return comparisons of the candidate with each of the baselines
    */
   public List<Comparison> measure(
       BenchmarkCase benchmarkCase, List<String> implementations, String jvm)
@@ -78,7 +78,10 @@ public final class SideBySide {
     return comparisons;
   }
 
-  /** Measures one case and compares nothing: what each implementation takes, in the same order. */
+  /**
+   * Measures one case without a comparison. Returns the samples of each implementation, in the same
+   * order.
+   */
   public List<Samples> samples(
       BenchmarkCase benchmarkCase, List<String> implementations, String jvm)
       throws MeasurementFailedException {
@@ -93,8 +96,8 @@ public final class SideBySide {
   /**
    * Measures a case once more and adds to its samples.
    *
-   * <p>Its JVMs get the time of the case's others, even if that is more than what is left: samples
-   * of colder code do not belong beside the others.
+   * <p>Its JVMs get the time of the case's other JVMs, even if that is more than what is left,
+   * because samples of colder code are not comparable.
    */
   public void repeat(Comparison comparison) throws MeasurementFailedException {
     expect(comparison.benchmarkCase(), 2);
@@ -106,7 +109,9 @@ public final class SideBySide {
         times.get(comparison.candidate()));
   }
 
-  /** Goes by place and not by name, so that an implementation can be held against itself. */
+  /**
+   * Matches implementations by position and not by name, so that one can be compared with itself.
+   */
   private void addRounds(
       BenchmarkCase benchmarkCase,
       List<String> implementations,

@@ -6,18 +6,18 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /**
- * Divides the time there is among the JVMs that are to run.
+ * Divides the available time among the JVMs that are to run.
  *
- * <p>Each gets the same part of what is left, less what starting a JVM was seen to cost, within
- * bounds: less than {@link #LEAST} is no measurement, more than {@link #MOST} is no better one. Or
- * all get a fixed time.
+ * <p>Each gets the same part of the remaining time, minus the observed cost of starting a JVM. Less
+ * than {@link #LEAST} is no measurement, and more than {@link #MOST} does not improve it.
+ * Alternatively all get a fixed time.
  */
 public final class TimePlan {
 
   public static final Duration LEAST = Duration.ofMillis(400);
   static final Duration MOST = Duration.ofSeconds(2);
 
-  /** What starting a JVM is taken to cost before one has been seen. */
+  /** Assumed cost of starting a JVM before one has been observed. */
   private static final Duration FIRST_GUESS = Duration.ofMillis(900);
 
   private final Duration budget;
@@ -26,7 +26,7 @@ public final class TimePlan {
   private final LongSupplier clock;
   private final long started;
 
-  /** How many JVMs are yet to run, by the time that their cases need. */
+  /** Number of JVMs that are yet to run, by the time that their cases need. */
   private final Map<Duration, Integer> forksToDo = new TreeMap<>();
 
   private int forksDone;
@@ -40,22 +40,30 @@ public final class TimePlan {
     this.started = clock.getAsLong();
   }
 
-  /** Divides a budget for everything; the clock, which gives nanoseconds, starts now. */
+  /** Returns a plan that divides a budget for everything. The clock, in nanoseconds, starts now. */
   public static TimePlan dividing(Duration budget, LongSupplier clock) {
     return new TimePlan(budget, LEAST, MOST, clock);
   }
 
-  /** Gives every JVM this time, whatever that adds up to; the clock, in nanoseconds, starts now. */
+  /**
+   * Returns a plan in which every JVM gets this time, whatever the sum. The clock, in nanoseconds,
+   * starts now.
+   */
   public static TimePlan giving(Duration time, LongSupplier clock) {
     return new TimePlan(Duration.ZERO, time, time, clock);
   }
 
-  /** Says that so many more JVMs will run, of cases that need this time. */
+  /** Announces that {@code forks} more JVMs will run, of cases that need this time. */
   void expect(int forks, Duration needed) {
     forksToDo.merge(needed, forks, Integer::sum);
   }
 
-  /** Says that a JVM has run: the time that its case needs, and what it was told to take. */
+  /**
+   * Records that a JVM has run.
+   *
+   * @param needed time that its case needs
+   * @param time time that it was given
+   */
   void done(Duration needed, Duration time) {
     expect(-1, needed);
     forksDone++;
@@ -63,8 +71,8 @@ public final class TimePlan {
   }
 
   /**
-   * How long the next JVM may measure, if its case needs a certain time: at least that, unless all
-   * have a fixed one.
+   * Returns how long the next JVM may measure if its case needs a certain time: at least that,
+   * unless all JVMs have a fixed time.
    */
   public Duration timePerFork(Duration needed) {
     int forks = forksToDo.values().stream().mapToInt(Integer::intValue).sum();
@@ -80,12 +88,15 @@ public final class TimePlan {
     return a.compareTo(b) < 0 ? a : b;
   }
 
-  /** Whether the fixed time is less than tells anything; a divided budget never gives less. */
+  /**
+   * Returns whether the fixed time is too short to tell anything. A divided budget is never too
+   * short.
+   */
   public boolean isTooShort() {
     return most.compareTo(LEAST) < 0;
   }
 
-  /** How long all JVMs that are yet to run will take. */
+  /** Returns how long all JVMs that are yet to run will take. */
   public Duration remaining() {
     Duration sum = Duration.ZERO;
     for (Map.Entry<Duration, Integer> each : forksToDo.entrySet()) {

@@ -8,29 +8,29 @@ import java.util.stream.Stream;
 /**
  * Draws ratios to upstream as horizontal bars, as SVG.
  *
- * <p>Written by hand, because no library that is kept up draws this: XChart's horizontal bars have
- * no intervals, JFreeChart's cannot change colours with the reader's theme, and both measure text
- * with the fonts of the JVM, which small containers do not have. A bar, a line and a text are one
+ * <p>Written by hand, because no maintained library draws this. XChart's horizontal bars have no
+ * intervals, and JFreeChart's cannot change colours with the reader's theme. Both measure text with
+ * the fonts of the JVM, which small containers do not have. A bar, a line and a text are one
  * element of SVG each, and the viewer sets the text.
  *
  * <p>The drawing is narrow enough to be read on a phone, where it is scaled down to the width of
- * the page. So a name stands above its bar, unless all names are short. The drawing has its own
- * background, for a page may be dark on a system that is not.
+ * the page. So a name is above its bar, unless all names are short. The drawing has its own
+ * background, because a page may be dark on a system that is not.
  *
- * <p>The axis is linear and begins at 0, so that a bar twice as long is twice as fast. Where ratios
- * differ by more than {@link #WIDEST_LINEAR}, small ones could not be told from 1 on that axis.
- * Then it is logarithmic, and bars begin at 1: a bar shows how far a case is from upstream, and the
- * same length to the left is as much slower.
+ * <p>The axis is linear and begins at 0, so that a bar twice as long is twice as fast. If ratios
+ * exceed {@link #WIDEST_LINEAR}, small ones cannot be distinguished from 1 on that axis. Then it is
+ * logarithmic, and bars begin at 1: a bar shows how far a case is from upstream, and a bar of the
+ * same length to the left is slower by the same factor.
  */
 public final class BarChart {
 
   private static final double WIDTH = 560;
   private static final double MARGIN = 18;
 
-  /** What is left for a value to the right of the longest bar. */
+  /** Space for a value to the right of the longest bar. */
   private static final double ROOM_FOR_VALUE = 58;
 
-  /** Of a short name, in characters, which stands to the left of its bar. */
+  /** Maximum length in characters of a short name, which is to the left of its bar. */
   private static final int SHORT = 18;
 
   private static final double WIDTH_OF_SHORT = 132;
@@ -39,7 +39,7 @@ public final class BarChart {
   private static final double GAP = 8;
   private static final double LINE = 18;
 
-  /** From how many bars on the axis is named above them as well. */
+  /** Number of bars from which on the axis is also labelled above them. */
   private static final int MANY = 12;
 
   /** The greatest value of a linear axis. */
@@ -80,7 +80,7 @@ public final class BarChart {
   private final List<Group> groups = new ArrayList<>();
 
   /**
-   * A chart without bars.
+   * Creates a chart without bars.
    *
    * @param title what is compared
    * @param notes lines that say what a bar and a whisker are
@@ -90,7 +90,7 @@ public final class BarChart {
     this.notes = List.copyOf(notes);
   }
 
-  /** Begins a group of bars; the heading is left out if there is one group only. */
+  /** Begins a group of bars. The heading is left out if there is only one group. */
   void group(String heading) {
     groups.add(new Group(heading));
   }
@@ -98,8 +98,8 @@ public final class BarChart {
   /**
    * Adds a bar to the last group.
    *
-   * @param low where the whisker begins; not finite if there is none
-   * @param high where it ends
+   * @param low start of the whisker; not finite if there is none
+   * @param high end of the whisker
    */
   void bar(String name, double value, double low, double high) {
     groups.get(groups.size() - 1).bars.add(new Bar(name, value, low, high));
@@ -109,7 +109,7 @@ public final class BarChart {
     return groups.isEmpty();
   }
 
-  /** The drawing, which is the same for the same bars. */
+  /** Returns the drawing, which is the same for the same bars. */
   @Override
   public String toString() {
     return new Drawing().draw();
@@ -159,10 +159,10 @@ public final class BarChart {
 
     private final StringBuilder bars = new StringBuilder();
 
-    /** Where lines from top to bottom are drawn, so that none crosses a name. */
+    /** Vertical ranges in which grid lines are drawn, so that none crosses a name. */
     private final List<double[]> strips = new ArrayList<>();
 
-    /** What lies above the bars and the line of upstream. */
+    /** Elements that are drawn on top of the bars and the line of upstream. */
     private final StringBuilder words = new StringBuilder();
 
     private final boolean shortNames = all().allMatch(bar -> bar.name.length() <= SHORT);
@@ -273,7 +273,7 @@ public final class BarChart {
       return top + HEIGHT_OF_BAR + GAP;
     }
 
-    /** The lines that lie below the bars, and what all lines stand for. */
+    /** Returns the lines beneath the bars, and the labels of all lines. */
     private String grid(double top, double bottom) {
       StringBuilder grid = new StringBuilder();
       for (double tick : ticks()) {

@@ -15,10 +15,10 @@ import java.util.stream.Stream;
 public enum Family {
   FILES,
   COLUMNS,
-  /** Its table has columns for each path, the other tables have rows. */
+  /** Codecs: their table has a column for each path, where the other tables have rows. */
   CODECS;
 
-  /** Which family a result is of. */
+  /** Returns the family of a result. */
   static Family of(Result result) {
     if (result.has(BenchmarkCase.ROWS)) {
       return FILES;
@@ -26,7 +26,7 @@ public enum Family {
     return result.has("shape") ? COLUMNS : CODECS;
   }
 
-  /** Those of some results that are of this family, in the order of their operations. */
+  /** Returns the results of this family, in the order of their operations. */
   List<Result> in(List<Result> results) {
     return results.stream()
         .filter(each -> of(each) == this)
@@ -34,7 +34,7 @@ public enum Family {
         .collect(Collectors.toList());
   }
 
-  /** What the ratios of this family range over, by operation, release of upstream and JDK. */
+  /** Returns the range of this family's ratios, by operation, release of upstream and JDK. */
   public String table(List<Result> results) {
     List<Result> own = in(results);
     List<String> columns =

@@ -14,7 +14,7 @@ public final class Figures {
 
   private Figures() {}
 
-  /** Three significant digits, or all digits before the decimal point if there are more. */
+  /** Returns three significant digits, or all digits before the decimal point if there are more. */
   public static String number(double value) {
     if (!Double.isFinite(value)) {
       return UNKNOWN;
@@ -25,7 +25,7 @@ public final class Figures {
     return new BigDecimal(value).round(THREE_DIGITS).toPlainString();
   }
 
-  /** As few digits as say it exactly. */
+  /** Returns the fewest digits that are exact. */
   static String plain(double value) {
     return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }

@@ -11,12 +11,12 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What is made of runs that are kept: pieces of pages, each a table or a few lines. */
+/** Makes pieces of pages from recorded runs: each is a table or a few lines. */
 public final class Measurements {
 
   private static final String NONE = "None in these runs.\n";
 
-  /** Bytes a page: what a reader or a writer itself may take. */
+  /** Bytes per page that a reader or writer itself may take. */
   private static final int LITTLE_MEMORY = 1024;
 
   private final List<Run> runs;
@@ -35,7 +35,7 @@ public final class Measurements {
     return results;
   }
 
-  /** How many comparisons were won and lost, by release and by kind of caller. */
+  /** Returns how many comparisons were won and lost, by release and by kind of caller. */
   public String summary() {
     StringBuilder lines = new StringBuilder();
     results.stream()
@@ -47,7 +47,10 @@ public final class Measurements {
     return lines.toString();
   }
 
-  /** Who swaps the jar and changes nothing must not take the gains of batches for their own. */
+  /**
+   * Returns the kind of caller. A caller that only swaps the jar must not expect the gains of
+   * batches.
+   */
   private static String kindOfCaller(Result result) {
     return (result.isBatch()
             ? "Callers of our batch methods, against a loop over the calls of "
@@ -72,12 +75,12 @@ public final class Measurements {
     return count + " " + (count == 1 ? one : several);
   }
 
-  /** Every case that is slower for certain, the worst first. */
+  /** Returns every case that is certainly slower, the worst first. */
   public String losses() {
     return ratios(Result::isLoss);
   }
 
-  /** Every case that is slower by its estimate, and may not be. */
+  /** Returns every case that is slower by its estimate, perhaps by chance. */
   public String doubts() {
     return ratios(each -> each.ratio < 1 && !each.isLoss());
   }
@@ -101,7 +104,7 @@ public final class Measurements {
     return chosen.isEmpty() ? NONE : table.toString();
   }
 
-  /** What allocates more than the baseline, by operation. */
+  /** Returns what allocates more than the baseline, by operation. */
   public String memory() {
     Table table = new Table(1, "Operation", "Cases", "of", "B/page", "upstream's");
     Map<String, List<Result>> byOperation =
@@ -136,7 +139,7 @@ public final class Measurements {
     return least.equals(greatest) ? least : least + "–" + greatest;
   }
 
-  /** The machines, by letter. */
+  /** Returns the machines, by letter. */
   public String machines() {
     Table table = new Table(2, "Machine", "CPU", "Processors", "GiB", "System");
     runs.stream()
@@ -148,7 +151,7 @@ public final class Measurements {
     return table.toString();
   }
 
-  /** The runs, by number, and below them their commands and flags. */
+  /** Returns the runs, by number, and below them their commands and flags. */
   public String runs() {
     Table table = new Table(6, "Run", "Machine", "JDK", "Upstream", "Commit", "Date", "Cases");
     StringBuilder commands = new StringBuilder();
@@ -181,7 +184,7 @@ public final class Measurements {
     return table + "\n" + flags + "```sh\n" + commands + "```\n";
   }
 
-  /** How much of the time of a file is parquet-column's. */
+  /** Returns how much of the time of a file is spent in parquet-column. */
   public String shares() {
     List<Run> profiles = runs.stream().filter(Run::isProfile).collect(Collectors.toList());
     return profiles.isEmpty()
@@ -191,7 +194,7 @@ public final class Measurements {
             .collect(Collectors.joining("\n"));
   }
 
-  /** All parts of a file's time. */
+  /** Returns all parts of a file's time. */
   public String profiles() {
     List<Run> profiles = runs.stream().filter(Run::isProfile).collect(Collectors.toList());
     return profiles.isEmpty()
@@ -208,7 +211,7 @@ public final class Measurements {
                 .collect(Collectors.joining("\n"));
   }
 
-  /** Every result: a table for each benchmark, ordered by release, JDK and name. */
+  /** Returns every result: a table for each benchmark, ordered by release, JDK and name. */
   public String rows() {
     StringBuilder text = new StringBuilder();
     results.stream()

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The pictures of the pages, of results that are kept. */
+/** Draws the pictures of the pages, from recorded results. */
 public final class Pictures {
 
   public static final String FILES = "files.svg";
@@ -27,7 +27,7 @@ public final class Pictures {
 
   private final Map<String, BarChart> byName = new LinkedHashMap<>();
 
-  /** Draws what these results hold; a picture of nothing is left out. */
+  /** Draws pictures of these results, except empty ones. */
   public Pictures(List<Result> results) {
     put(FILES, files(results));
     put(CODECS, codecs(results));
@@ -48,7 +48,7 @@ public final class Pictures {
     }
   }
 
-  /** Files by release, of the JDK that has measured most releases. */
+  /** Draws files by release, for the JDK that has measured most releases. */
   private static BarChart files(List<Result> results) {
     List<Result> files =
         Family.FILES.in(results).stream()
@@ -93,7 +93,7 @@ public final class Pictures {
     return result.benchmark + " " + result.path;
   }
 
-  /** What callers gain who change nothing, of columns and of pages. */
+  /** Draws what callers gain who change nothing, for columns and pages. */
   private static BarChart codecs(List<Result> results) {
     BarChart chart =
         new BarChart(
@@ -112,7 +112,7 @@ public final class Pictures {
     return chart;
   }
 
-  /** What callers gain who use the batch methods. */
+  /** Draws what callers of the batch methods gain. */
   private static BarChart batches(List<Result> results) {
     BarChart chart =
         new BarChart(
@@ -132,7 +132,7 @@ public final class Pictures {
     return chart;
   }
 
-  /** The releases that columns and codecs were measured against. */
+  /** Returns the releases against which columns and codecs were measured. */
   private static String releases(List<Result> results) {
     return results.stream()
         .filter(each -> Family.of(each) != Family.FILES)

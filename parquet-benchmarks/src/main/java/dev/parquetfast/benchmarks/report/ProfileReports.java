@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Writes profiles down: as JSON for programs and, made of that alone, as tables for people. */
+/** Writes profiles as JSON for programs, and makes tables for people from that JSON alone. */
 public final class ProfileReports {
 
   public static final String LEGEND =
@@ -40,17 +40,17 @@ public final class ProfileReports {
 
   private ProfileReports() {}
 
-  /** Makes room for profiles in a document. */
+  /** Adds an empty list of profiles to a document. */
   public static ArrayNode putProfiles(ObjectNode document) {
     return document.putArray(PROFILES);
   }
 
-  /** Whether a document holds profiles. */
+  /** Returns whether a document has profiles. */
   static boolean isIn(JsonNode document) {
     return document.has(PROFILES);
   }
 
-  /** Adds a case, of which no implementation is described yet. */
+  /** Adds a case without implementations. */
   public static ObjectNode describe(BenchmarkCase benchmarkCase, Samples samples, ObjectNode node) {
     Reports.describe(benchmarkCase, samples, node);
     node.putArray(IMPLEMENTATIONS);
@@ -58,9 +58,9 @@ public final class ProfileReports {
   }
 
   /**
-   * Adds to a case what an implementation spends its time on.
+   * Adds to a case how an implementation spends its time.
    *
-   * @param nanos that a file takes
+   * @param nanos time of a file in nanoseconds
    */
   public static void addImplementation(
       String implementation, double nanos, Profile profile, ObjectNode ofCase) {
@@ -79,7 +79,7 @@ public final class ProfileReports {
             });
   }
 
-  /** A table for each case of a document, each below a heading. */
+  /** Returns a table for each case of a document, each below a heading. */
   public static String tables(JsonNode document, String heading) {
     StringBuilder text = new StringBuilder();
     for (JsonNode each : document.get(PROFILES)) {
@@ -96,7 +96,7 @@ public final class ProfileReports {
     return text.toString();
   }
 
-  /** How much of a file's time goes into parquet-column, for each case of a document. */
+  /** Returns how much of a file's time is spent in parquet-column, for each case of a document. */
   static Table shares(JsonNode document) {
     List<String> header = new ArrayList<>(List.of("Case"));
     for (JsonNode implementation : document.get(PROFILES).get(0).get(IMPLEMENTATIONS)) {
@@ -158,7 +158,7 @@ public final class ProfileReports {
     return String.format(Locale.ROOT, "%.1f", value);
   }
 
-  /** How many samples all of it rests on. */
+  /** Returns on how many samples the table is based. */
   private static String samples(JsonNode profile) {
     List<String> each = new ArrayList<>();
     for (JsonNode implementation : profile.get(IMPLEMENTATIONS)) {

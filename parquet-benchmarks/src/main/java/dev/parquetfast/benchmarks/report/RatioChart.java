@@ -11,7 +11,7 @@ public final class RatioChart {
 
   private RatioChart() {}
 
-  /** A chart with a group of bars for each baseline and JVM. */
+  /** Returns a chart with a group of bars for each baseline and JVM. */
   public static BarChart of(List<Result> results) {
     Map<String, List<Result>> groups = new LinkedHashMap<>();
     for (Result each : results) {

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes comparisons down: as a table for people and as JSON for programs. */
+/** Writes comparisons as tables for people and as JSON for programs. */
 public final class Reports {
 
   private static final ObjectMapper JSON =
@@ -31,7 +31,7 @@ public final class Reports {
 
   static final String JVM_FLAGS = "jvmFlags";
 
-  /** Of the implementation that is called upstream. */
+  /** Name of the field for the version of the implementation that is called upstream. */
   public static final String UPSTREAM_VERSION = "upstreamVersion";
 
   private static final String LEGEND =
@@ -44,18 +44,20 @@ public final class Reports {
           + " B/page are the\n"
           + "bytes that the candidate and the baseline allocate per page or file.\n";
 
-  /** Stands above a table of its own, because most benchmarks do not know their peak. */
+  /** Heading of a separate table, because most benchmarks do not know their peak. */
   private static final String PEAKS =
       "\nThe maximum that a writer held of its allocator's memory, in bytes:\n\n";
 
   private Reports() {}
 
-  /** All that is known, for a file: a table for each JVM and baseline, with a legend. */
+  /**
+   * Returns everything that is known, for a file: a table for each JVM and baseline, with a legend.
+   */
   public static String table(List<Result> results) {
     return LEGEND + LONG_LEGEND + "\n" + tables(results, "## ");
   }
 
-  /** The same in few columns, for a terminal. */
+  /** Returns the same in few columns, for a terminal. */
   public static String shortTable(List<Result> results) {
     Map<String, Table> tables = new LinkedHashMap<>();
     for (Result each : results) {
@@ -80,7 +82,7 @@ public final class Reports {
     return result.candidateName + " against " + result.against() + ", " + result.shortJvm();
   }
 
-  /** A table for each JVM and baseline, each below a heading. */
+  /** Returns a table for each JVM and baseline, each below a heading. */
   static String tables(List<Result> results, String heading) {
     Map<String, Table> tables = new LinkedHashMap<>();
     Map<String, Table> peaks = new LinkedHashMap<>();
@@ -137,9 +139,9 @@ public final class Reports {
   }
 
   /**
-   * A document that names the machine and the command, to which results are added.
+   * Returns a document that names the machine and the command. Results are added later.
    *
-   * @param arguments of the command line
+   * @param arguments the command line
    */
   public static ObjectNode document(List<String> arguments) throws IOException {
     ObjectNode document = JSON.createObjectNode();
@@ -162,14 +164,14 @@ public final class Reports {
     return document;
   }
 
-  /** An argument as a shell takes it. */
+  /** Returns an argument in the form that a shell accepts. */
   private static String quoted(String argument) {
     return argument.matches("[A-Za-z0-9_=,./:-]+")
         ? argument
         : "'" + argument.replace("'", "'\\''") + "'";
   }
 
-  /** The processor's own name where the system tells it, which the JDK does not. */
+  /** Returns the name of the processor if the system tells it; the JDK does not. */
   private static String cpu() throws IOException {
     Path file = Path.of("/proc/cpuinfo");
     if (Files.isReadable(file)) {
@@ -197,7 +199,7 @@ public final class Reports {
     Files.writeString(file, JSON.writeValueAsString(document) + "\n");
   }
 
-  /** Adds everything that was measured and what follows from it. */
+  /** Adds everything that was measured and computed. */
   public static void describe(Comparison comparison, ObjectNode node) {
     BenchmarkCase benchmarkCase = comparison.benchmarkCase();
     describe(benchmarkCase, comparison.candidate(), node);
@@ -221,7 +223,7 @@ public final class Reports {
     describe("memcpy", comparison.memcpy(), benchmarkCase, node.putObject("memcpy"));
   }
 
-  /** Adds what was measured, and in which kind of JVM. */
+  /** Adds what was measured, and the JVM that measured it. */
   public static void describe(BenchmarkCase benchmarkCase, Samples samples, ObjectNode node) {
     node.put("benchmark", benchmarkCase.benchmark());
     node.put("operation", benchmarkCase.operation());
@@ -234,7 +236,7 @@ public final class Reports {
   }
 
   /**
-   * In the time of a page every thread makes one of its own; what is allocated is counted for each.
+   * In the time of a page every thread makes one of its own. Allocation is counted for each thread.
    */
   private static void describe(
       String name, Samples samples, BenchmarkCase benchmarkCase, ObjectNode node) {

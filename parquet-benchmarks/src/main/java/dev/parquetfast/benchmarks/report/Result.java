@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a comparison came to, as it stands in the JSON document: tables and charts are made of this
- * alone, so that they can be made again, and of several runs, without measuring.
+ * The result of a comparison, as in the JSON document. Tables and charts are made only from
+ * results. So they can be made again, and from several runs, without measuring.
  */
 public final class Result {
 
-  /** Files before columns before codecs, and each in the order of the names' table. */
+  /** Files before columns before codecs, each in the order of the table of names. */
   static final Comparator<Result> BY_OPERATION =
       Comparator.comparingInt((Result each) -> CaseName.place(each.benchmark))
           .thenComparingInt(Result::placeOfPath);
@@ -31,7 +31,7 @@ public final class Result {
 
   final String path;
 
-  /** Values of a page, or rows of a file. */
+  /** Number of values of a page, or of rows of a file. */
   final int count;
 
   final String jvm;
@@ -43,7 +43,7 @@ public final class Result {
   final double candidateAllocated;
   final double baselineAllocated;
 
-  /** Most bytes that were taken from an allocator at one time; not a number if nobody counted. */
+  /** Peak of the bytes taken from an allocator; not a number if nobody counted. */
   final double candidatePeak;
 
   final double baselinePeak;
@@ -83,12 +83,12 @@ public final class Result {
     high = number(comparison.get("ratio").get("high"));
   }
 
-  /** All results of a document that {@code compare} wrote. */
+  /** Returns all results of a document that {@code compare} wrote. */
   public static List<Result> of(JsonNode document) {
     return of(document, Optional.empty());
   }
 
-  /** All results of a run that is kept. */
+  /** Returns all results of a recorded run. */
   public static List<Result> of(Run run) {
     return of(run.document(), Optional.of(run));
   }
@@ -102,36 +102,36 @@ public final class Result {
     return results;
   }
 
-  /** Encoded bytes per nanosecond, which is GB/s, for something that takes so long. */
+  /** Returns encoded bytes per nanosecond, which is GB/s, for a time in nanoseconds. */
   double gigabytesPerSecond(double nanos) {
     return bytes / nanos;
   }
 
-  /** Measured through the batch methods, which upstream does not have. */
+  /** Returns whether it was measured through the batch methods, which upstream does not have. */
   boolean isBatch() {
     return path.startsWith(AccessPath.BATCH.name());
   }
 
-  /** Slower than its baseline, and the interval leaves no doubt. */
+  /** Returns whether it is slower than its baseline with its whole interval. */
   boolean isLoss() {
     return high < 1;
   }
 
-  /** The baseline, so that no other release can be meant. */
+  /** Returns the name of the baseline with its release. */
   String against() {
     return baselineName.equals(Implementation.UPSTREAM)
         ? baselineName + " " + upstreamVersion
         : baselineName;
   }
 
-  /** The release of upstream that is the baseline. */
+  /** Returns the release of upstream that is the baseline. */
   String release() {
     return baselineName.equals(Implementation.UPSTREAM)
         ? upstreamVersion
         : baselineName.substring(baselineName.indexOf('-') + 1);
   }
 
-  /** The run that it is of, if that is kept. */
+  /** Returns the recorded run to which it belongs, if there is one. */
   Optional<Run> run() {
     return run;
   }
@@ -140,12 +140,12 @@ public final class Result {
     return parameters.containsKey(parameter);
   }
 
-  /** What was measured, for people. */
+  /** Returns what was measured, for people. */
   String title() {
     return CaseName.of(benchmark, parameters);
   }
 
-  /** What it has in common with other values of the same benchmark and path. */
+  /** Returns the name that all results of the same benchmark and path share. */
   String operation() {
     return CaseName.ofOperation(benchmark, path);
   }
@@ -154,17 +154,17 @@ public final class Result {
     return CaseName.placeOfPath(path);
   }
 
-  /** The JDK's version, without the words that all names of JVMs have in common. */
+  /** Returns the JDK's version, without the words that all names of JVMs share. */
   String shortJvm() {
     return "JDK " + version(jvm);
   }
 
-  /** The JDK's feature version. */
+  /** Returns the JDK's feature version. */
   String jdk() {
     return "JDK " + version(jvm).split("[.+-]", 2)[0];
   }
 
-  /** The version in the name of a JVM, which is its last word. */
+  /** Returns the version in the name of a JVM, which is its last word. */
   static String version(String jvm) {
     return jvm.substring(jvm.lastIndexOf(' ') + 1);
   }

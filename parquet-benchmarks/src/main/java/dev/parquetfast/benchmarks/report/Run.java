@@ -6,9 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * One document of {@code compare} or {@code profile} that is kept: what was run, where and when.
- */
+/** One recorded document of {@code compare} or {@code profile}: what was run, where and when. */
 public final class Run {
 
   private final int number;
@@ -39,7 +37,7 @@ public final class Run {
     return Character.toString('A' + index);
   }
 
-  /** What two documents of one machine have in common. */
+  /** Returns what identifies the machine of a document. */
   private static JsonNode description(JsonNode document) {
     ObjectNode machine = document.get("machine").deepCopy();
     machine.remove(List.of("commit", "date"));
@@ -50,7 +48,7 @@ public final class Run {
     return number;
   }
 
-  /** The letter of the machine. */
+  /** Returns the letter of the machine. */
   String machine() {
     return machine;
   }
@@ -67,7 +65,7 @@ public final class Run {
     return document.get("machine").get("date").asText();
   }
 
-  /** As many digits of the commit as tell it from others. */
+  /** Returns enough digits of the commit to identify it. */
   String commit() {
     String commit = document.get("machine").get("commit").asText();
     return commit.substring(0, Math.min(9, commit.length()));
@@ -77,31 +75,31 @@ public final class Run {
     return document.get("command").asText();
   }
 
-  /** The release that was upstream. */
+  /** Returns the release that was upstream. */
   String upstream() {
     return document.path(Reports.UPSTREAM_VERSION).asText();
   }
 
-  /** Versions of the JDKs that measured. */
+  /** Returns the versions of the JDKs that measured. */
   String jdks() {
     List<String> versions = new ArrayList<>();
     measured().forEach(each -> versions.add(Result.version(each.get("jvm").asText())));
     return versions.stream().distinct().collect(Collectors.joining(", "));
   }
 
-  /** How many cases it has measured. */
+  /** Returns how many cases it has measured. */
   int cases() {
     return measured().size();
   }
 
-  /** Flags of the JVMs that measured. */
+  /** Returns the flags of the JVMs that measured. */
   String flags() {
     List<String> flags = new ArrayList<>();
     measured().path(0).path(Reports.JVM_FLAGS).forEach(each -> flags.add(each.asText()));
     return String.join(" ", flags);
   }
 
-  /** The machine in words. */
+  /** Returns a description of the machine. */
   List<String> machineInWords() {
     JsonNode words = document.get("machine");
     return List.of(

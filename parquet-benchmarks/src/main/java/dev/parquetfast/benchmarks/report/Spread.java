@@ -3,7 +3,7 @@ package dev.parquetfast.benchmarks.report;
 import java.util.Collection;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** What some ratios range over. */
+/** The range of several ratios. */
 final class Spread {
 
   private final double[] ratios;
@@ -24,7 +24,7 @@ final class Spread {
     return ratios[ratios.length - 1];
   }
 
-  /** The median and, if there are several ratios, the least and the greatest. */
+  /** Returns the median and, if there are several ratios, the minimum and maximum. */
   @Override
   public String toString() {
     String median = Figures.number(median());

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A table in Markdown whose columns are aligned, so that it reads as well in a terminal. */
+/** A table in Markdown whose columns are aligned, so that it is readable in a terminal too. */
 public final class Table {
 
   private final List<String> header;
@@ -12,9 +12,9 @@ public final class Table {
   private final List<List<String>> rows = new ArrayList<>();
 
   /**
-   * A table without rows.
+   * Creates a table without rows.
    *
-   * @param leftColumns how many columns are words and begin at the left; all others are figures
+   * @param leftColumns number of columns with left-aligned words; all others have figures
    */
   public Table(int leftColumns, String... header) {
     this.leftColumns = leftColumns;

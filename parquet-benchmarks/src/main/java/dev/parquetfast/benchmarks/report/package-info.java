@@ -1,8 +1,7 @@
 /**
- * Shows what was measured: JSON documents, tables, charts, and the pages that are made of
- * documents.
+ * Shows what was measured: JSON documents, tables, charts, and pages.
  *
- * <p>A document is written from comparisons and profiles. All else is made of documents alone, so
- * that it can be made again, and of several runs, without measuring.
+ * <p>A document is written from comparisons and profiles. Everything else is made only from
+ * documents. So it can be made again, and from several runs, without measuring.
  */
 package dev.parquetfast.benchmarks.report;

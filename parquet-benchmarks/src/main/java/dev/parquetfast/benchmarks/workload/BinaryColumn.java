@@ -9,7 +9,7 @@ import org.openjdk.jmh.infra.Blackhole;
 /**
  * Values of physical type BINARY or FIXED_LEN_BYTE_ARRAY.
  *
- * <p>What is written are constants, each over an array that it fills.
+ * <p>The written values are constants, each of which fills its array.
  */
 final class BinaryColumn extends Column {
 

@@ -3,14 +3,14 @@ package dev.parquetfast.benchmarks.workload;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** A file that takes everything and keeps nothing but its size. */
+/** A file that discards everything and counts only its size. */
 final class BlackHoleOutputFile implements OutputFile {
 
   private long size;
 
   BlackHoleOutputFile() {}
 
-  /** Bytes that were written. */
+  /** Returns the number of bytes written. */
   long size() {
     return size;
   }

@@ -5,7 +5,8 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Values of physical type BOOLEAN, read in batches into a {@code byte[]}; there is no such write.
+ * Values of physical type BOOLEAN, read in batches into a {@code byte[]}. There is no write from
+ * one.
  */
 final class BooleanBytesColumn extends Column {
 

@@ -13,7 +13,7 @@ import org.apache.parquet.column.values.ValuesWriter;
 interface Codec {
 
   /**
-   * First slab of a writer, in bytes: what upstream's heuristic gives for its default page size.
+   * First slab of a writer, in bytes: the result of upstream's heuristic for its default page size.
    */
   int INITIAL_SLAB_SIZE = 1024;
 
@@ -23,23 +23,23 @@ interface Codec {
   /** Largest dictionary page in bytes: upstream's default. */
   int MAX_DICTIONARY_SIZE = 1024 * 1024;
 
-  /** Where writers take memory from: upstream's default. */
+  /** Allocator of the writers: upstream's default. */
   ByteBufferAllocator ALLOCATOR = new HeapByteBufferAllocator();
 
   /**
-   * A writer for values of a type.
+   * Returns a writer for values of a type.
    *
    * @param length bytes of a FIXED_LEN_BYTE_ARRAY value, bits of a value of an RLE or BIT_PACKED
-   *     page; of no meaning for other types
+   *     page; ignored for other types
    */
   ValuesWriter newWriter(PhysicalType type, int length);
 
   /**
-   * A reader for values of a type, not on any page yet.
+   * Returns a reader for values of a type, without a page.
    *
    * @param length bytes of a FIXED_LEN_BYTE_ARRAY value, bits of a value of an RLE or BIT_PACKED
-   *     page; of no meaning for other types
-   * @param dictionary the values that pages have indexes of; null if the codec has no dictionary
+   *     page; ignored for other types
+   * @param dictionary the values of the ids in pages; null if the codec has no dictionary
    */
   ValuesReader newReader(PhysicalType type, int length, Dictionary dictionary);
 

@@ -52,8 +52,8 @@ import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesReade
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWriter;
 
 /**
- * The only place where writers and readers of an encoding are made: one constant for each constant
- * of {@link Encoding}, of the same name.
+ * Creates the writers and readers of each encoding. Each constant of {@link Encoding} has a
+ * constant of the same name here.
  */
 enum Codecs implements Codec {
   /** PLAIN, of every type. */
@@ -266,7 +266,7 @@ enum Codecs implements Codec {
     }
   },
 
-  /** The same in the other bit order. */
+  /** Numbers as in {@link #BIT_PACKED}, in the other bit order. */
   BIT_PACKED_LITTLE_ENDIAN {
 
     @Override
@@ -280,7 +280,7 @@ enum Codecs implements Codec {
     }
   };
 
-  /** The codec of an encoding. */
+  /** Returns the codec of an encoding. */
   static Codec of(Encoding encoding) {
     return valueOf(encoding.name());
   }

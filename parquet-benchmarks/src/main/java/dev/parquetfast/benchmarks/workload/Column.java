@@ -7,14 +7,19 @@ import org.openjdk.jmh.infra.Blackhole;
 /**
  * A page's worth of values of one physical type, and the loops that write and read them.
  *
- * <p>These loops are what is measured, together with the codec they call, so they do as little as
- * they can. Numbers and booleans that are read one by one are folded by exclusive or of their bits:
- * that is one cheap instruction, the same for every implementation, and unlike a sum of floating
- * point numbers it is no chain of slow ones. Binaries that are read one by one go to a {@link
- * Blackhole}: a value that is only looked at need never become an object, and in real use it does;
- * and to store it in an array that has lived longer has a price of its own, the garbage collector's
- * barrier, which is neither the codec's nor that of a user who passes the value on. Reads in
- * batches end in an array that stays reachable, so their stores cannot be left out.
+ * <p>These loops are measured together with the codec that they call, so they do as little as
+ * possible.
+ *
+ * <p>Numbers and booleans that are read one by one are folded by exclusive or of their bits. That
+ * is one cheap instruction, the same for every implementation; a sum of floating point numbers
+ * would be a chain of slow ones.
+ *
+ * <p>Binaries that are read one by one are passed to a {@link Blackhole}. If the loop only looked
+ * at a value, the JIT need not make an object of it, as real use does. If the loop stored it in an
+ * old array, the garbage collector's barrier would cost time that neither the codec nor a user who
+ * passes the value on spends.
+ *
+ * <p>Reads in batches end in an array that stays reachable, so their stores cannot be left out.
  */
 abstract class Column {
 
@@ -28,25 +33,25 @@ abstract class Column {
     return count;
   }
 
-  /** Writes all values, each by a call of its own. */
+  /** Writes all values, with one call for each. */
   abstract void writeEach(ValuesWriter writer);
 
-  /** Writes all values by one call, which only implementations with batch methods have. */
+  /** Writes all values with one call, which only implementations with batch methods have. */
   abstract void writeBatch(ValuesWriter writer);
 
   /**
-   * Reads all values, each by a call of its own, and gives something that depends on all.
+   * Reads all values, with one call for each. Returns a number that depends on all of them.
    *
-   * @param objects takes values that are objects
+   * @param objects consumes values that are objects
    */
   abstract long readEach(ValuesReader reader, Blackhole objects);
 
-  /** Reads all values into an array, each by a call of its own. */
+  /** Reads all values into an array, with one call for each. */
   abstract void readEachIntoArray(ValuesReader reader);
 
-  /** Reads all values by one call, which only implementations with batch methods have. */
+  /** Reads all values with one call, which only implementations with batch methods have. */
   abstract void readBatch(ValuesReader reader);
 
-  /** The array that values were last read into. */
+  /** Returns the array into which values were last read. */
   abstract Object valuesRead();
 }

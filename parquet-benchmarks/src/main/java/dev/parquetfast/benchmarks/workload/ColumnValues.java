@@ -13,11 +13,11 @@ import org.apache.parquet.io.api.RecordConsumer;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * The values of a column, one for each entry, and what takes them to a writer or from a reader.
+ * The values of a column, one for each entry, and the calls that write and read them.
  *
- * <p>Which method that is depends on the type and is chosen for each value, as in a real job. What
- * is read is stored, so that no read can be left out, or passed on if it is a binary and {@link
- * #passOnTo} said where to, see {@link Column}.
+ * <p>The type decides which method is called, value by value, as in a real job. Values that are
+ * read are stored, so that no read can be left out. After {@link #passOnTo} binaries are passed on
+ * instead; see {@link Column}.
  */
 final class ColumnValues {
 
@@ -33,7 +33,8 @@ final class ColumnValues {
   private int next;
 
   /**
-   * Takes over an array of values; byte strings become constants, each over an array that it fills.
+   * Creates a column from an array of values. Byte strings become constants, each of which fills
+   * its array.
    *
    * @param values in the kind of array that {@link PhysicalType} names
    */
@@ -47,7 +48,7 @@ final class ColumnValues {
     this.binaries = values instanceof byte[][] ? constants((byte[][]) values) : null;
   }
 
-  /** As many values of the same type, each the default of the type. */
+  /** Returns as many default values of the same type. */
   ColumnValues newDefaults() {
     Object values = toArray();
     return new ColumnValues(
@@ -106,12 +107,12 @@ final class ColumnValues {
     }
   }
 
-  /** Has binaries that are read passed on from now on, and not stored. */
+  /** Passes binaries on from now on instead of storing them. */
   void passOnTo(Blackhole taker) {
     binaryTaker = (entry, value) -> taker.consume(value);
   }
 
-  /** Gets a reader's current value and stores it as that of an entry. */
+  /** Gets the current value of a reader and stores it as the value of an entry. */
   void get(int entry, ColumnReader reader) {
     switch (type) {
       case BOOLEAN:
@@ -137,26 +138,27 @@ final class ColumnValues {
     }
   }
 
-  /** Has a reader convert its current value and stores it as that of an entry. */
+  /** Lets a reader convert its current value, and stores it as the value of an entry. */
   void convert(int entry, ColumnReader reader) {
     expect(entry);
     reader.writeCurrentValueToConverter();
   }
 
-  /** What takes a value to where {@link #expect} says. */
+  /** Returns the converter that stores a value in the place set by {@link #expect}. */
   PrimitiveConverter converter() {
     return converter;
   }
 
-  /** Says whose value the converter is given next. */
+  /** Sets the entry whose value the converter gets next. */
   void expect(int entry) {
     next = entry;
   }
 
   /**
-   * The converter of a schema of one column, for a reader that will {@linkplain #convert convert}.
+   * Returns the converter of a schema of one column, for a reader that will {@linkplain #convert
+   * convert}.
    *
-   * @param depth how many groups the column lies in, the schema among them
+   * @param depth number of groups around the column, including the schema
    */
   GroupConverter converter(int depth) {
     GroupConverter groups = new ParentConverter(converter);
@@ -166,7 +168,10 @@ final class ColumnValues {
     return groups;
   }
 
-  /** The values, in the kind of array that {@link PhysicalType} names; all but binaries shared. */
+  /**
+   * Returns the values, in the kind of array that {@link PhysicalType} names. All but binaries are
+   * shared.
+   */
   Object toArray() {
     switch (type) {
       case BOOLEAN:
@@ -199,12 +204,12 @@ final class ColumnValues {
         .toArray(Binary[]::new);
   }
 
-  /** Where binaries go that are read. */
+  /** Receives binaries that are read. */
   private interface BinaryTaker {
     void take(int entry, Binary value);
   }
 
-  /** Stores a value of whatever type it is given. */
+  /** Stores values of all types. */
   private final class ValueConverter extends PrimitiveConverter {
 
     @Override

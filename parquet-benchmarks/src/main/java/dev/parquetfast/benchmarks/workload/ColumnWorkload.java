@@ -23,14 +23,14 @@ import org.openjdk.jmh.infra.Blackhole;
 /**
  * Writes and reads a column chunk of one page.
  *
- * <p>What is measured is the column's part of writing and reading records: levels and values go
- * entry by entry through the column writer and reader, and the end of each record is told. The
- * loops are the same for all types; as in a real job they choose by the type, entry by entry, which
- * method to call. They are kept out of the methods that make the readers, see {@link PageWorkload}.
+ * <p>Measures a column's part of writing and reading records: levels and values pass entry by entry
+ * through the column writer and reader, and the store is told the end of each record. The loops are
+ * the same for all types. As in a real job, the type decides entry by entry which method is called.
+ * The loops are not in the methods that create the readers; see {@link PageWorkload}.
  */
 final class ColumnWorkload implements Workload {
 
-  /** What upstream writes into files; only readers of old files ask. */
+  /** The creator that upstream writes into files. It matters only for old files. */
   private static final String WRITTEN_BY = "parquet-mr version 1.18.1";
 
   private final MessageType schema;
@@ -163,7 +163,7 @@ final class ColumnWorkload implements Workload {
         : new ColumnWriteStoreV2(schema, pages, properties);
   }
 
-  /** Upstream's defaults, but that a page ends with the column's last row. */
+  /** Returns upstream's defaults, except that a page ends with the column's last row. */
   private static ParquetProperties properties(ColumnSpec spec, int[] repetitionLevels) {
     return ParquetProperties.builder()
         .withWriterVersion(

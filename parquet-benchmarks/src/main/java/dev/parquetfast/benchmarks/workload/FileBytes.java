@@ -13,17 +13,17 @@ import org.apache.parquet.format.PageEncodingStats;
 import org.apache.parquet.format.RowGroup;
 import org.apache.parquet.format.Util;
 
-/** The bytes of a Parquet file, as far as they do not depend on chance. */
+/** Removes from the bytes of a Parquet file what depends on chance. */
 final class FileBytes {
 
-  /** The length of the footer and the magic number behind it. */
+  /** Size of the footer's length and of the magic number after it. */
   private static final int TAIL = 2 * Integer.BYTES;
 
   private FileBytes() {}
 
   /**
-   * The file with the encodings of each column chunk in the order of their numbers. Before 1.18
-   * they stand in the order of identity hash codes, which are others in each JVM.
+   * Returns the file with the encodings of each column chunk in the order of their numbers. Before
+   * 1.18 they are in the order of identity hash codes, which differ from JVM to JVM.
    */
   static byte[] withoutChance(byte[] file) throws IOException {
     int tail = file.length - TAIL;

@@ -17,12 +17,15 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.api.RecordConsumer;
 
-/** Opens writers of files, and fills them; what a benchmark does not name is upstream's default. */
+/**
+ * Opens writers of files and writes tables with them. Settings that a benchmark does not name are
+ * upstream's defaults.
+ */
 final class FileSettings {
 
   private FileSettings() {}
 
-  /** A writer of rows of a table, by their number. */
+  /** Returns a writer of rows of a table, which are passed as numbers. */
   static ParquetWriter<int[]> newWriter(
       FileSpec spec, FileTable table, OutputFile file, ByteBufferAllocator allocator)
       throws IOException {
@@ -74,7 +77,10 @@ final class FileSettings {
     }
   }
 
-  /** Writes the row whose number is the only element; one array serves all rows of a file. */
+  /**
+   * Writes the row whose number is the only element of the array. One array serves all rows of a
+   * file.
+   */
   private static final class RowWriteSupport extends WriteSupport<int[]> {
 
     private final FileTable table;

@@ -13,7 +13,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
 
-/** The rows of a file, column by column, and where such rows are put when they are read. */
+/** The rows of a file, column by column, and arrays for rows that are read. */
 final class FileTable {
 
   private final List<TableColumn> columns;
@@ -44,14 +44,14 @@ final class FileTable {
     return columns.size();
   }
 
-  /** Room for the values of another reading. */
+  /** Returns arrays for the values of another reading. */
   List<ColumnValues> newDefaults() {
     List<ColumnValues> defaults = new ArrayList<>();
     values.forEach(column -> defaults.add(column.newDefaults()));
     return defaults;
   }
 
-  /** Adds the fields of a row that are there to a record. */
+  /** Adds those fields of a row that have a value to a record. */
   void add(int row, RecordConsumer record) {
     for (int i = 0; i < columns.size(); i++) {
       TableColumn column = columns.get(i);

@@ -209,7 +209,7 @@ final class FileWorkload implements Workload {
     }
   }
 
-  /** Puts the fields of each record where the table has its row; a record is the object itself. */
+  /** Stores the fields of each record in the place of its row. This object is the record. */
   private static final class RowMaterializer extends RecordMaterializer<RowMaterializer> {
 
     private final List<ColumnValues> columns;

@@ -11,7 +11,7 @@ import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.hadoop.ParquetWriter;
 
-/** Collects a row group in memory and flushes it to nowhere. */
+/** Collects a row group in memory and flushes it to a file that discards everything. */
 final class FlushWorkload implements RowGroupWorkload {
 
   private final FileSpec spec;
@@ -51,7 +51,7 @@ final class FlushWorkload implements RowGroupWorkload {
     return allocator.peak;
   }
 
-  /** Knows how much is taken; the writer gives all of it back. */
+  /** Counts the memory that is taken. The writer releases all of it. */
   private static final class PeakAllocator implements ByteBufferAllocator {
 
     private final ByteBufferAllocator memory = new HeapByteBufferAllocator();

@@ -12,7 +12,7 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.page.PageReader;
 
-/** Keeps the only page of a column chunk and its dictionary, to be read as often as one likes. */
+/** Keeps the only page of a column chunk and its dictionary, to be read any number of times. */
 final class PageMemory extends PageSizes implements PageReadStore {
 
   private final ByteArrayOutputStream everything = new ByteArrayOutputStream();
@@ -43,7 +43,9 @@ final class PageMemory extends PageSizes implements PageReadStore {
             kept(written.getBytes()), written.getDictionarySize(), written.getEncoding());
   }
 
-  /** All that the writer made: the bytes of both pages, and what belongs into their headers. */
+  /**
+   * Returns all that the writer made: the bytes of both pages, and the contents of their headers.
+   */
   byte[] everything() {
     return everything.toByteArray();
   }
@@ -65,7 +67,7 @@ final class PageMemory extends PageSizes implements PageReadStore {
     return BytesInput.from(copy.toByteArray());
   }
 
-  /** Gives each page once, as the reader of a file does. */
+  /** Returns each page once, as the reader of a file does. */
   private final class Once implements PageReader {
 
     private DataPage next = page;

@@ -8,10 +8,10 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageWriteStore;
 import org.apache.parquet.column.page.PageWriter;
 
-/** Takes the pages of the only column of a file, and adds up how long they are. */
+/** Receives the pages of the only column of a file, and adds up their sizes. */
 class PageSizes implements PageWriteStore {
 
-  /** A proxy, because the methods that a page is given to are not the same in all versions. */
+  /** A proxy, because the methods that receive a page differ between versions. */
   private final PageWriter writer =
       (PageWriter)
           Proxy.newProxyInstance(
@@ -22,12 +22,12 @@ class PageSizes implements PageWriteStore {
   private int pages;
   private long bytes;
 
-  /** How many data pages there were. */
+  /** Returns how many data pages there were. */
   final int pages() {
     return pages;
   }
 
-  /** Bytes of all data pages, without headers. */
+  /** Returns the size in bytes of all data pages, without headers. */
   final long bytes() {
     return bytes;
   }

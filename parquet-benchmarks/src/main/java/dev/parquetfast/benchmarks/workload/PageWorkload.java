@@ -20,9 +20,9 @@ import org.openjdk.jmh.infra.Blackhole;
 /**
  * Encodes and decodes the page of one column with one codec.
  *
- * <p>The loops are kept out of the methods that make the readers. In a column reader the two lie
- * far apart; side by side, a recent compiler sees that nobody else knows the new reader and
- * dissolves it into registers, which it cannot do with one that it is handed.
+ * <p>The loops are not in the methods that create the readers. In a column reader the two are far
+ * apart. If they were in one method, a recent compiler would see that the new reader does not
+ * escape, and keep its fields in registers. It cannot do that with a reader that is passed in.
  */
 final class PageWorkload implements Workload {
 
@@ -34,16 +34,17 @@ final class PageWorkload implements Workload {
   private ValuesWriter writer;
   private final byte[] page;
 
-  /** The dictionary page, without bytes if the codec has none. */
+  /** The dictionary page; empty if the codec has none. */
   private final byte[] dictionary;
 
-  /** What the dictionary page holds; null if there is none. */
+  /** The decoded dictionary page, or null if there is none. */
   private final Dictionary decodedDictionary;
 
   /**
    * Makes the page once.
    *
-   * @param batchMethods whether this implementation has batch methods; the batch paths loop if not
+   * @param batchMethods whether this implementation has batch methods; otherwise the batch paths
+   *     loop
    */
   PageWorkload(PageSpec spec, Codec codec, Column column, AccessPath path, boolean batchMethods) {
     this.spec = spec;
@@ -139,7 +140,9 @@ final class PageWorkload implements Workload {
     }
   }
 
-  /** A writer with a dictionary is a column chunk's; all others go on with the next page. */
+  /**
+   * Begins the next page. A writer with a dictionary is for one column chunk; all others continue.
+   */
   private void nextPage(DictionaryPage values) {
     if (values == null) {
       writer.reset();

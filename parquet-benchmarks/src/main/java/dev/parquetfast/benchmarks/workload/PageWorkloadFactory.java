@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.column.values.ValuesWriter;
 
-/** Finds codec and column for a page, and what writes and reads a column. */
+/** Creates the workloads of pages, columns and files. */
 public final class PageWorkloadFactory implements WorkloadFactory {
 
   /** Loaded by name, by the class loader of an implementation. */
@@ -64,7 +64,10 @@ public final class PageWorkloadFactory implements WorkloadFactory {
     throw new IllegalArgumentException("No column for " + page.type());
   }
 
-  /** Whether the class that we are linked to is ours; upstream's has methods for single values. */
+  /**
+   * Returns whether this class is linked with our classes; upstream's have only methods for single
+   * values.
+   */
   private static boolean hasBatchMethods() {
     return Arrays.stream(ValuesWriter.class.getMethods())
         .anyMatch(method -> method.getName().equals("writeIntegers"));

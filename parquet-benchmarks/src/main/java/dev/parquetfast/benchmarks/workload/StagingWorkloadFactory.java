@@ -13,7 +13,7 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
-/** BYTE_STREAM_SPLIT by writers that stage as many bytes as one asks for. */
+/** Creates workloads of BYTE_STREAM_SPLIT whose writers have a given staging size. */
 public final class StagingWorkloadFactory implements PageFactory {
 
   private final int stagingSize;
@@ -21,7 +21,7 @@ public final class StagingWorkloadFactory implements PageFactory {
   /**
    * Loaded by name, by the class loader of our own implementation; others have no staging.
    *
-   * @param stagingSize most bytes that the writers stage
+   * @param stagingSize maximum number of bytes that the writers stage
    */
   public StagingWorkloadFactory(int stagingSize) {
     this.stagingSize = stagingSize;
@@ -71,7 +71,7 @@ public final class StagingWorkloadFactory implements PageFactory {
     }
   }
 
-  /** The writers of BYTE_STREAM_SPLIT in one, with none of their checks. */
+  /** All writers of BYTE_STREAM_SPLIT in one class, without their checks. */
   private static final class StagingWriter extends ValuesWriter {
 
     private final ByteStreamSplitOutput out;

@@ -13,18 +13,21 @@ import org.apache.parquet.column.statistics.SizeStatistics;
 import org.apache.parquet.column.statistics.Statistics;
 
 /**
- * The arguments by which a column writer hands over a data page, found by their types: which
- * statistics are among them depends on the version of Parquet.
+ * The arguments with which a column writer passes on a data page. They are found by their types,
+ * because the statistics among them depend on the version of Parquet.
  */
 final class WrittenPage {
 
-  /** The page of format 1; repetition levels, definition levels and values of format 2. */
+  /** The page of version 1; repetition levels, definition levels and values of version 2. */
   private final List<BytesInput> parts;
 
-  /** Values and rows of format 1; rows, nulls and values of format 2. */
+  /** Values and rows of version 1; rows, nulls and values of version 2. */
   private final List<Integer> counts;
 
-  /** Of repetition levels, definition levels and values of format 1; of values of format 2. */
+  /**
+   * Encodings of repetition levels, definition levels and values of version 1; of values of version
+   * 2.
+   */
   private final List<Encoding> encodings;
 
   private final Statistics<?> statistics;
@@ -49,7 +52,7 @@ final class WrittenPage {
     return parts.size() > 1;
   }
 
-  /** Bytes without a header. */
+  /** Returns the size in bytes, without a header. */
   long size() {
     return parts.stream().mapToLong(BytesInput::size).sum();
   }
@@ -67,8 +70,8 @@ final class WrittenPage {
   }
 
   /**
-   * What belongs into the header, but for the values of the statistics. Histograms that follow from
-   * the counts are left out: before 1.16 there are such.
+   * Returns the contents of the header, without the values of the statistics. Histograms that
+   * follow from the counts are left out, because only versions before 1.16 write them.
    */
   String header() {
     return String.format(
@@ -81,12 +84,12 @@ final class WrittenPage {
         ofLevelsUpTo(2, sizeStatistics.getDefinitionLevelHistogram()));
   }
 
-  /** The histogram if it reaches that level at least. */
+  /** Returns the histogram if it has at least that level. */
   private static List<Long> ofLevelsUpTo(int least, List<Long> histogram) {
     return histogram.size() > least ? histogram : List.of();
   }
 
-  /** The page as a reader of files would get it, with copies of its parts. */
+  /** Returns the page as a reader of files would get it, with copies of its parts. */
   DataPage toRead(List<BytesInput> copies) throws IOException {
     if (isOfFormat2()) {
       return DataPageV2.uncompressed(

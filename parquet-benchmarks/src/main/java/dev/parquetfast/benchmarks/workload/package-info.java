@@ -1,7 +1,7 @@
 /**
  * The classes that call Parquet.
  *
- * <p>They are loaded once per implementation, by its own class loader, and never by the
- * application's, which has no Parquet classes to link them to.
+ * <p>They are loaded once per implementation, by its own class loader. The application's class
+ * loader never loads them, because it has no Parquet classes.
  */
 package dev.parquetfast.benchmarks.workload;
