@@ -24,10 +24,10 @@ import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 
-/** Byte strings reach a page the same whatever a {@link Binary} keeps them in. */
+/** Every kind of {@link Binary} is written to the same page. */
 class BinaryKindsTest {
 
-  /** The value in every kind of memory, between bytes that do not belong to it. */
+  /** Returns the value in every kind of memory, between bytes that do not belong to it. */
   private static List<Binary> kindsOf(byte[] value) {
     byte[] array = new byte[value.length + 10];
     Arrays.fill(array, (byte) 0xA5);
@@ -95,7 +95,7 @@ class BinaryKindsTest {
     }
   }
 
-  /** Of an array that may change a caller gets a copy, as of a part of one. */
+  /** A caller gets a copy of an array that may change, and of a part of one. */
   @Test
   void constantOverAWholeArrayIsNotCopied() {
     for (int length : new int[] {1, 0xFFFF, 0x10000}) {

@@ -20,7 +20,10 @@ import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 
-/** Byte strings of every kind answer as upstream's do, and are serialised alike. */
+/**
+ * Methods of byte strings of every kind return what upstream's return, and serialised forms are
+ * equal.
+ */
 class BinaryOracleTest {
 
   private static final int RUNS = 400;
@@ -43,8 +46,8 @@ class BinaryOracleTest {
 
   /**
    * Upstream finds a byte string in one buffer unequal to the same bytes at another offset of
-   * another buffer, though it gives both the same hash code and place in every order. Before 1.18
-   * its copy of such a byte string is the same one if nobody changes it.
+   * another buffer, although both have the same hash code and position in every order. Before 1.18
+   * its copy of a constant of this kind is the constant itself.
    */
   private static String corrected(String line, String ours) {
     if (line.startsWith("equal ")) {
@@ -71,7 +74,7 @@ class BinaryOracleTest {
     return upstream.getClass().getMethod(method).invoke(upstream);
   }
 
-  /** A value that was read is part of a page, or of what several pages were read into. */
+  /** A value that was read is part of a page, or of an array for several pages. */
   @Test
   void partsAreSerialisedWithoutTheRestOfTheirArray() throws Exception {
     byte[] page = new byte[1 << 20];
@@ -122,7 +125,7 @@ class BinaryOracleTest {
     assertEquals((short) 0x0302, binary.get2BytesLittleEndian());
   }
 
-  /** Whoever changes an array of its own must not change a constant. */
+  /** A caller that changes its own array must not change a constant. */
   @Test
   void copiesAreTheCallers() {
     Binary binary = Binary.fromConstantByteBuffer(ByteBuffer.wrap(new byte[] {1, 2}));

@@ -73,7 +73,7 @@ class BitPackedTest {
     }
   }
 
-  /** The reader decodes 128 Ki values ahead; its next window need not begin with a whole byte. */
+  /** The reader decodes 128 Ki values ahead. Its next window need not begin at a whole byte. */
   @ParameterizedTest
   @MethodSource("casesOfLargePages")
   void pagesLongerThanTheWindowOfTheReader(CodecCase c) throws Exception {
@@ -109,7 +109,7 @@ class BitPackedTest {
     }
   }
 
-  /** Which pads the group that is not complete, for values that come behind it. */
+  /** {@code getBytes()} pads an incomplete group, and later values follow it. */
   @ParameterizedTest
   @MethodSource("cases")
   void valuesBehindGetBytesBeginAGroup(CodecCase c) {

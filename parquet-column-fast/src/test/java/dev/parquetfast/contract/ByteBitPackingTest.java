@@ -16,7 +16,7 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is particular to the classes behind BIT_PACKED, beside what every codec owes. */
+/** What is special about the classes for BIT_PACKED, beyond the contract of every codec. */
 class ByteBitPackingTest {
 
   @ParameterizedTest
@@ -36,7 +36,7 @@ class ByteBitPackingTest {
     assertThrows(NullPointerException.class, () -> new ByteBitPackingValuesWriter(1, null));
   }
 
-  /** Where upstream's product of count and width overflows, it fails or reads something else. */
+  /** If upstream's product of count and width overflows, it fails or reads something else. */
   @ParameterizedTest
   @EnumSource
   void countsThatNoPageHolds(Packer packer) throws Exception {
@@ -105,7 +105,7 @@ class ByteBitPackingTest {
     writer.close();
     assertEquals(0, writer.getAllocatedSize());
     assertEquals(0, writer.getBufferedSize());
-    // Upstream's can be written to when it is closed.
+    // Upstream's writer accepts values after it is closed.
     writer.writeInteger(9);
     assertArrayEquals(new byte[] {9}, Bytes.of(writer.getBytes()));
   }

@@ -22,7 +22,9 @@ class ByteStreamSplitPagesTest {
     return Codec.BYTE_STREAM_SPLIT.cases();
   }
 
-  /** Around every number of whole longs, and where streams lie a power of two apart. */
+  /**
+   * Sizes around every number of whole longs, and sizes at which streams are a power of two apart.
+   */
   @ParameterizedTest
   @MethodSource("cases")
   void pagesOfEveryCount(CodecCase c) throws Exception {

@@ -23,7 +23,7 @@ import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 
-/** Subclasses written against upstream that use what BYTE_STREAM_SPLIT lets them see. */
+/** Subclasses written against upstream that use the protected members of BYTE_STREAM_SPLIT. */
 class ByteStreamSplitSubclassTest {
 
   private static final int COUNT = 5000;
@@ -55,7 +55,7 @@ class ByteStreamSplitSubclassTest {
     return value;
   }
 
-  /** Writes values of any width, each from an array that it uses again and again. */
+  /** Writes values of any width from one array that it reuses. */
   private static final class RawWriter extends ByteStreamSplitValuesWriter {
     private final byte[] reused;
 
@@ -154,7 +154,7 @@ class ByteStreamSplitSubclassTest {
     }
   }
 
-  /** Takes values from the buffer, each alone as upstream's own readers do, or all by index. */
+  /** Reads values from the buffer, one by one as upstream's own readers do, or all by index. */
   private static final class RawReader extends ByteStreamSplitValuesReader {
     RawReader(int width) {
       super(width);
@@ -199,7 +199,7 @@ class ByteStreamSplitSubclassTest {
     }
   }
 
-  /** Takes every other value from the buffer. */
+  /** Reads every other value from the buffer. */
   private static final class MixedReader extends ByteStreamSplitValuesReaderForFloat {
     private boolean itself;
 

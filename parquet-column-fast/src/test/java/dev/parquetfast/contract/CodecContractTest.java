@@ -27,15 +27,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What every codec owes its users, with upstream as the oracle, for all types and widths that
- * {@link Codec} names.
+ * The contract of every codec, with upstream as the oracle, for all types and widths that {@link
+ * Codec} names.
  */
 class CodecContractTest {
 
   private static final Driver OURS = Implementations.OURS;
   private static final Driver UPSTREAM = Implementations.UPSTREAM;
 
-  /** Around each boundary of bytes, groups, miniblocks and blocks. */
+  /** Sizes around each boundary of bytes, groups, miniblocks and blocks. */
   private static final int[] SIZES = {0, 1, 2, 7, 8, 9, 31, 32, 33, 127, 128, 129, 257, 1000};
 
   private static final List<TestValues> PATTERNS = List.of(TestValues.values());
@@ -49,7 +49,7 @@ class CodecContractTest {
         .flatMap(codec -> codec.cases().stream());
   }
 
-  /** How many values a reader can return of the page of {@code written}. */
+  /** Returns how many values a reader can read from the page of {@code written}. */
   private static int readable(CodecCase c, Values written) {
     if (c.codec == Codec.PLAIN && c.type == Type.BOOLEAN) {
       return (written.size() + 7) / 8 * 8;
@@ -173,7 +173,7 @@ class CodecContractTest {
   @ParameterizedTest
   @MethodSource("cases")
   void allSchedulesOverAllBuffersReadUpstreamsValues(CodecCase c) throws Exception {
-    // One reader for all pages: it has to forget the previous one.
+    // One reader for all pages, which must forget the previous page.
     Driver.Reader ours = c.reader(OURS);
     Driver.Reader batching = c.reader(OURS);
     batching.expectBatches();
@@ -292,7 +292,7 @@ class CodecContractTest {
       List<byte[]> expected = new ArrayList<>();
       List<Boolean> reused = new ArrayList<>();
       for (Values values : List.of(first, second)) {
-        // Not each of upstream's readers can be given a second page.
+        // Some of upstream's readers do not accept a second page.
         Driver.Reader theirs = c.reader(UPSTREAM);
         for (Driver.Reader reader : List.of(ours, theirs)) {
           reader.init(300, kind.wrap(upstreamPage(c, values), 3));
@@ -333,7 +333,7 @@ class CodecContractTest {
     fail(what + " gave a result");
   }
 
-  /** A reader's calls; each stands in a schedule with the number of values that it takes. */
+  /** A reader's calls. A schedule has each of them with a number of values. */
   enum Call {
     READ,
     BATCH,
@@ -342,8 +342,8 @@ class CodecContractTest {
   }
 
   /**
-   * A random sequence of calls that add up to {@code size} values, batches and skips of none among
-   * them; with seed 0 single reads only.
+   * Returns a random sequence of calls that add up to {@code size} values, including batches and
+   * skips of none. With seed 0 it has only single reads.
    */
   static List<Map.Entry<Call, Integer>> schedule(int size, long seed) {
     Random random = new Random(seed);
@@ -362,7 +362,7 @@ class CodecContractTest {
   }
 
   /**
-   * What the reader gives for the calls; values that were skipped are taken from {@code values}.
+   * Returns what the reader returns for the calls. Skipped values are copied from {@code values}.
    */
   static Values follow(List<Map.Entry<Call, Integer>> calls, Driver.Reader reader, Values values) {
     Values read = values.range(0, values.size());

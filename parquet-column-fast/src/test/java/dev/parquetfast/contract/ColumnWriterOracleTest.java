@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is written into columns, what comes out of them is what comes out of upstream's. */
+/** Column writers produce what upstream's produce, for everything that is written to them. */
 class ColumnWriterOracleTest {
 
   private static final int RUNS = 600;
@@ -46,7 +46,7 @@ class ColumnWriterOracleTest {
     assertSeen(all, "DELTA_BINARY_PACKED", "BYTE_STREAM_SPLIT", "could not");
   }
 
-  /** A comparison of transcripts that say nothing would prove nothing. */
+  /** Checks that the transcripts contain what the test is to compare. */
   private static void assertSeen(List<String> lines, String... words) {
     for (String word : words) {
       assertTrue(lines.stream().anyMatch(line -> line.contains(word)), word);

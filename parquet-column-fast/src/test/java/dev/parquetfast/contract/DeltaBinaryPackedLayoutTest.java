@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** DELTA_BINARY_PACKED in every block layout and bit width, and read as either type. */
+/** DELTA_BINARY_PACKED in every block layout and bit width, read as either type. */
 class DeltaBinaryPackedLayoutTest {
 
   private static final Codec CODEC = Codec.DELTA_BINARY_PACKED;
@@ -45,7 +45,10 @@ class DeltaBinaryPackedLayoutTest {
   /** Many windows of the reader. */
   private static final int HUGE = 300_000;
 
-  /** Around groups of a window, and around the ends of windows, of which the first has one more. */
+  /**
+   * Places around groups of a window, and around the ends of windows. The first window has one
+   * value more.
+   */
   private static final int[] PLACES = {
     0, 1, 31, 33, 510, 511, 512, 513, 514, 544, 545, 1023, 1024, 1025, 1026, 1027, 1537, 1538
   };
@@ -107,7 +110,10 @@ class DeltaBinaryPackedLayoutTest {
     }
   }
 
-  /** Ours writes upstream's bytes and reads them, and what is behind the section stays unread. */
+  /**
+   * Checks that ours writes upstream's bytes and reads them, and that bytes after the section stay
+   * unread.
+   */
   private static void assertSame(Driver.Writer ours, Driver.Writer theirs, Type type, Values values)
       throws Exception {
     String what = values.size() + " values";
@@ -260,7 +266,7 @@ class DeltaBinaryPackedLayoutTest {
     }
   }
 
-  /** Sums of deltas wrap around in 64 bits, whatever a page has been written as. */
+  /** Sums of deltas wrap around in 64 bits, whatever type was written. */
   @Test
   void deltasAsLargeAsAnIntHolds() throws Exception {
     long[] firsts = {0, 1L << 40, -1L << 50, Long.MIN_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE};
@@ -286,7 +292,7 @@ class DeltaBinaryPackedLayoutTest {
           long[] rising = new long[count];
           long[] jumping = new long[count];
           for (int i = 0; i < count; i++) {
-            // They wrap around at the ends of INT64, as the sums of the deltas do.
+            // Values wrap around at the ends of INT64, as sums of deltas do.
             rising[i] = first + distance * i / (count - 1) + i % 3;
             jumping[i] = first + (i == count / 2 ? distance : i % 2);
           }
@@ -314,7 +320,7 @@ class DeltaBinaryPackedLayoutTest {
         ints <= count;
         ints = ints == count ? count + 1 : Math.min(2 * ints, count)) {
       for (boolean batch : new boolean[] {true, false}) {
-        // A new one, which has no window yet.
+        // A new reader has no window yet.
         reader = new DeltaBinaryPackingValuesReader();
         reader.initFromPage(count, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
         for (int i = 0; i < ints; i++) {
@@ -366,7 +372,7 @@ class DeltaBinaryPackedLayoutTest {
     }
   }
 
-  /** Ways to get from one value to another. */
+  /** Ways to move from one value to another. */
   private enum Call {
     LONGS {
       @Override
@@ -418,7 +424,7 @@ class DeltaBinaryPackedLayoutTest {
     abstract void run(DeltaBinaryPackingValuesReader reader, Values expected, int from, int to);
   }
 
-  /** Stretches without bits and with a slope, in pages that are not even as a whole. */
+  /** Stretches of bit width 0 whose values rise, in pages that do not rise evenly as a whole. */
   @Test
   void evenStretchesBetweenOthers() throws Exception {
     for (int count : new int[] {700, 1700, 20_000}) {
@@ -436,7 +442,7 @@ class DeltaBinaryPackedLayoutTest {
     }
   }
 
-  /** Writes a block of its own, by the protected fields and methods. */
+  /** Writes a block itself, with the protected fields and methods. */
   private static final class OneBlock extends DeltaBinaryPackingValuesWriter {
     OneBlock() {
       super(32, 4, 64, 64, new HeapByteBufferAllocator());

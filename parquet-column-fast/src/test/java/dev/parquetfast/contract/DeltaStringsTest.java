@@ -38,12 +38,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the common contract does not ask of DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY. */
+/** DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY, beyond the common contract. */
 class DeltaStringsTest {
 
   private static final int LONG = 2_000_000;
 
-  /** Ends with the value that has so many bytes, and before the one that is malformed. */
+  /**
+   * A batch with a limit in bytes ends with the value that reaches it, and before a malformed one.
+   */
   @Test
   void batchOfAtMostSoManyBytes() throws IOException {
     int[] prefixes = {0, 2, 4, 6, 8, 99};
@@ -79,7 +81,9 @@ class DeltaStringsTest {
     assertThrows(ParquetDecodingException.class, () -> reader.readBinaries(dest, 0, 1, 100));
   }
 
-  /** Empty, equal, growing, shrinking and long ones, beside each other in every way. */
+  /**
+   * Returns empty, equal, growing, shrinking and long strings, in every combination of neighbours.
+   */
   private static Values strings() {
     byte[] longest = new byte[LONG + 1];
     new Random(1).nextBytes(longest);
@@ -182,7 +186,7 @@ class DeltaStringsTest {
     }
   }
 
-  /** Every kind of value that a caller can make gives the page that plain constant arrays give. */
+  /** Every kind of value that a caller can create leads to the same page as constant arrays. */
   @Test
   void anyKindOfBinary() throws IOException {
     byte[] reused = new byte[40];
@@ -221,7 +225,7 @@ class DeltaStringsTest {
     return padded;
   }
 
-  /** A page of 1,000 strings, made by one kind after another. */
+  /** Returns a page of 1,000 strings of all kinds in turn. */
   private static byte[] page(boolean front, List<Function<byte[], Binary>> kinds)
       throws IOException {
     HeapByteBufferAllocator memory = new HeapByteBufferAllocator();
@@ -233,7 +237,7 @@ class DeltaStringsTest {
       for (int i = 0; i < 1000; i++) {
         byte[] bytes = ("key" + random.nextInt(30) + "/" + random.nextInt(500)).getBytes(UTF_8);
         writer.writeBytes(kinds.get(random.nextInt(kinds.size())).apply(bytes));
-        // So that the seed gives the same strings whatever the number of kinds.
+        // The strings must not depend on the number of kinds.
         random.setSeed(i);
       }
       return bytes(writer);
@@ -335,7 +339,7 @@ class DeltaStringsTest {
     return driver.writer(codec, Type.BINARY, 0, 64, 4096, memory);
   }
 
-  /** A page that is dropped is gone, though one of its slabs could not be given back. */
+  /** A dropped page is gone, even if one of its slabs could not be released. */
   @Test
   void resetOfByteStringsThatThrows() throws IOException {
     List<Function<CountingAllocator, ValuesWriter>> writers =

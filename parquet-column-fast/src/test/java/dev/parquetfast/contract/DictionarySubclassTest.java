@@ -38,7 +38,7 @@ class DictionarySubclassTest {
 
   private static final HeapByteBufferAllocator HEAP = new HeapByteBufferAllocator();
 
-  /** Does by the protected fields what upstream's own subclass does. */
+  /** Does with the protected fields what upstream's own subclass does. */
   private static final class ThroughTheFields extends PlainBinaryDictionaryValuesWriter {
     ThroughTheFields() {
       super(1000, Encoding.RLE_DICTIONARY, Encoding.PLAIN, HEAP);
@@ -76,7 +76,7 @@ class DictionarySubclassTest {
     }
   }
 
-  /** Makes its dictionary page with a writer of its own, as upstream's own subclasses do. */
+  /** Makes its dictionary page with its own writer, as upstream's own subclasses do. */
   private static final class OfShorts extends DictionaryValuesWriter {
     private final List<Integer> values = new ArrayList<>();
 
@@ -137,7 +137,7 @@ class DictionarySubclassTest {
     }
   }
 
-  /** Overrides single writes only, for it knows no others. */
+  /** Overrides only single writes, because it knows no others. */
   private static final class Halving extends PlainIntegerDictionaryValuesWriter {
     private int calls;
 
@@ -181,7 +181,7 @@ class DictionarySubclassTest {
     }
   }
 
-  /** The dictionary's writer still has memory after the fall-back, and giving it back may fail. */
+  /** The dictionary's writer still has memory after the fall-back, and releasing it may fail. */
   @Test
   void resetReachesTheSecondWriterWhenTheFirstThrows() throws IOException {
     PlainBinaryDictionaryValuesWriter refusing =
@@ -206,7 +206,10 @@ class DictionarySubclassTest {
     }
   }
 
-  /** Whatever is written behind it, and in whichever way, comes out once memory is there again. */
+  /**
+   * Values that are written after a failed fall-back, in any way, are not lost once memory is
+   * available again.
+   */
   @Test
   void fallBackThatFails() throws IOException {
     for (boolean batches : new boolean[] {false, true}) {
@@ -283,7 +286,7 @@ class DictionarySubclassTest {
             } catch (OutOfMemoryError e) {
               failed = writer.getEncoding() == Encoding.RLE_DICTIONARY;
               if (!failed) {
-                // Behind the fall-back a value that failed may be there or not.
+                // After the fall-back a value that failed may be there or not.
                 break;
               }
             }
@@ -331,7 +334,7 @@ class DictionarySubclassTest {
     assertArrayEquals(new long[] {1, 4, 9, 0, 1, 4, 9}, longs);
   }
 
-  /** A batch that another dictionary cannot give, or not whole, has moved nothing. */
+  /** If a third party's dictionary fails on a batch, the reader has not moved. */
   @Test
   void batchThatAnotherDictionaryRefuses() throws IOException {
     Dictionary squaresBelowNine =

@@ -31,7 +31,7 @@ class DictionaryTest {
   /** More than any dictionary here has. */
   private static final int NO_LIMIT = 1 << 20;
 
-  /** The least with which upstream can encode a page. */
+  /** The minimum with which upstream can encode a page. */
   private static final int LOWEST_LIMIT = 64;
 
   private static final int[] SIZES = {0, 1, 2, 7, 8, 9, 100, 1000, 5000};
@@ -42,7 +42,7 @@ class DictionaryTest {
     return Codec.RLE_DICTIONARY.cases();
   }
 
-  /** Our writer and upstream's, given the same calls; every answer has to be the same. */
+  /** Our writer and upstream's with the same calls. Every result must be the same. */
   private static final class Pair implements AutoCloseable {
     private final CodecCase c;
     private final boolean fallsBack;
@@ -50,7 +50,7 @@ class DictionaryTest {
     private final Supplier<Driver.DictionaryWriter> upstream;
     private Driver.DictionaryWriter theirs;
 
-    /** The pages of this chunk, and what is in them. */
+    /** The pages of this chunk and their contents. */
     private final List<byte[]> pages = new ArrayList<>();
 
     private final List<String> encodings = new ArrayList<>();
@@ -149,7 +149,10 @@ class DictionaryTest {
     }
   }
 
-  /** Before 1.18 upstream's goes on counting the values of the dictionary that it has forgotten. */
+  /**
+   * Resets the dictionary. Before 1.18 upstream's writer still counts the values of the dictionary
+   * that it has forgotten.
+   */
   private static Driver.DictionaryWriter resetDictionary(
       Driver.DictionaryWriter upstreams, Supplier<Driver.DictionaryWriter> another) {
     if (SinceParquet118.PRESENT) {
@@ -183,8 +186,8 @@ class DictionaryTest {
   }
 
   /**
-   * A writer that nobody asks to fall back, with values that are too long for its dictionary.
-   * Upstream's cannot make a dictionary page above its limit, which changes nothing in it.
+   * A writer that is never asked to fall back gets values that are too long for its dictionary.
+   * Upstream's cannot make a dictionary page above its limit, and is not changed by the attempt.
    */
   @ParameterizedTest
   @ValueSource(ints = {0, 100})
@@ -325,7 +328,7 @@ class DictionaryTest {
           Values values = contents.get(i);
           for (BufferKind kind : BufferKind.values()) {
             for (int seed = 0; seed < 4; seed++) {
-              // A page's value count has nulls in it; that it be right is nothing to rely on.
+              // The value count of a page includes nulls, and readers must not rely on it.
               int claimed = new int[] {values.size(), 2 * values.size(), 1, 1 << 30}[seed];
               assertEquals(0, ours.init(claimed, kind.wrap(pages.get(i), seed)));
               assertEquals(

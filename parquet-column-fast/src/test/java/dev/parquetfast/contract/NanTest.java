@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * NaNs of any bits, which lines of upstream write in different ways, are written as by the line's.
+ * NaNs of any bits are written as the replaced version of upstream writes them; versions differ.
  */
 class NanTest {
 
@@ -58,7 +58,7 @@ class NanTest {
     Values values = type == Type.FLOAT ? FLOATS : DOUBLES;
     for (int i = 0; i < values.size(); i++) {
       assertSameDictionary(Values.ofBits(type, 1, values.bits(i), 2, values.bits(i), 3));
-      // Before 1.18 upstream tells NaNs apart where its hash table happens to put them apart.
+      // Before 1.18 upstream distinguishes NaNs only if its hash table happens to separate them.
       if (SinceParquet118.PRESENT) {
         assertSameDictionary(values.range(i, values.size()));
       }

@@ -24,12 +24,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The decoder of runs in a stream, whatever the stream and however it is read. */
+/** The decoder of runs in a stream, for every kind of stream and order of calls. */
 class RunLengthBitPackingHybridDecoderTest {
 
   private static final byte[] BEHIND = {2, 1, 5, 3};
 
-  /** A stream that is no buffer's and gives a few bytes at a time. */
+  /** A stream that is not over a buffer and returns a few bytes at a time. */
   private static class Trickle extends ByteArrayInputStream {
     Trickle(byte[] bytes) {
       super(bytes);
@@ -54,7 +54,7 @@ class RunLengthBitPackingHybridDecoderTest {
   @Test
   void streamStandsWhereUpstreamLeavesIt() throws Exception {
     for (int width = 0; width <= 32; width++) {
-      // Without runs of no values, which upstream repeats for ever.
+      // Without empty runs, which upstream repeats for ever.
       HybridSection section = new HybridSection(width);
       Random random = new Random(width);
       for (int run = 0; run < 30; run++) {
@@ -149,7 +149,7 @@ class RunLengthBitPackingHybridDecoderTest {
     assertThrows(ParquetDecodingException.class, decoder::readInt);
   }
 
-  /** Runs of all kinds lie across the ends of what a reader decodes ahead, at every bit width. */
+  /** Runs of all kinds cross the ends of windows, at every bit width. */
   @ParameterizedTest
   @ValueSource(ints = {1, 7, 8, 12, 16, 20, 32})
   void manyValuesOneByOne(int width) throws Exception {

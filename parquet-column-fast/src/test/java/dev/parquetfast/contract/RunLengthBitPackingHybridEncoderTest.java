@@ -20,11 +20,14 @@ import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the encoder has beyond a writer's interface, and the lengths at which runs begin and end.
+ * The methods of the encoder beyond a writer's interface, and the lengths at which runs begin and
+ * end.
  */
 class RunLengthBitPackingHybridEncoderTest {
 
-  /** Around a group, the most groups of a packed run, and what is staged. */
+  /**
+   * Lengths around a group, the maximum number of groups of a packed run, and the staged values.
+   */
   private static final int[] LENGTHS = {
     1, 2, 7, 8, 9, 15, 16, 17, 63, 64, 65, 495, 496, 503, 504, 505, 511, 512, 513, 1009, 20_000
   };
@@ -38,13 +41,13 @@ class RunLengthBitPackingHybridEncoderTest {
         Codec.RLE, Type.INT32, width, 16, 1000, Driver.Allocator.HEAP);
   }
 
-  /** Upstream's runs, without their length. */
+  /** Returns upstream's runs, without their length. */
   private static byte[] runs(Driver.Writer writer) {
     byte[] page = writer.bytes();
     return Arrays.copyOfRange(page, Integer.BYTES, page.length);
   }
 
-  /** Stretches of equal values or of values that differ, of lengths at which something changes. */
+  /** Returns stretches of equal or of different values, of lengths at which something changes. */
   private static int[] stretches(int width, Random random) {
     int[] values = new int[30_000];
     int mask = (int) ((1L << width) - 1);
@@ -59,7 +62,7 @@ class RunLengthBitPackingHybridEncoderTest {
     return values;
   }
 
-  /** Values of a byte each, behind three others. */
+  /** Returns values of one byte each, after three others. */
   private static byte[] bytes(int[] values, int from, int to) {
     byte[] bytes = new byte[3 + to - from];
     for (int i = from; i < to; i++) {
@@ -134,7 +137,7 @@ class RunLengthBitPackingHybridEncoderTest {
       try (RunLengthBitPackingHybridEncoder ours = encoder(width);
           Driver.Writer theirs = upstream(width)) {
         for (int i = 0; i < 100; i++) {
-          // Some do not fit the width: they are cut, or repeated as a whole byte.
+          // Some do not fit in the width: they are cut, or repeated as a whole byte.
           int rare = random.nextInt(1 << Math.min(Byte.SIZE, width + i % 2));
           int common = random.nextInt(1 << width);
           int[] levels = new int[random.nextInt(300)];
@@ -147,7 +150,7 @@ class RunLengthBitPackingHybridEncoderTest {
             assertEquals(theirs.bufferedSize(), ours.getBufferedSize());
           }
           if (i % 10 == 0) {
-            // Its low byte is a level, but it is another value.
+            // Its low byte is that level, but it is another value.
             ours.writeRepeated(common + 256, 9);
             for (int j = 0; j < 9; j++) {
               theirs.write(Values.ofBits(Type.INT32, common + 256), 0);
@@ -191,7 +194,9 @@ class RunLengthBitPackingHybridEncoderTest {
     }
   }
 
-  /** Of the values behind the end nothing is staged any more: they are packed, or in a run. */
+  /**
+   * Values written after the end may not be staged but packed or in a run. They are still rejected.
+   */
   @Test
   void valuesBehindTheEndAreRefused() throws Exception {
     for (int count : new int[] {1, 8, 504, 512, 5000}) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /** Subclasses written against upstream, before there were batches: all must work unchanged. */
 class ThirdPartySubclassTest {
 
-  /** Gives 0, 1, 2 … in whatever type is asked for. */
+  /** Returns 0, 1, 2 … in every type. */
   private static final class Counter extends ValuesReader {
     private int next;
 
@@ -108,7 +108,7 @@ class ThirdPartySubclassTest {
     assertArrayEquals(new int[] {0, 0, 16, 17}, ints);
   }
 
-  /** Overrides the variant with an offset only, and looks at bytes by their index. */
+  /** Overrides only the variant with an offset, and accesses bytes by index. */
   private static final class BytesOfABuffer extends ValuesReader {
     private ByteBuffer page;
     private int next;
@@ -255,7 +255,7 @@ class ThirdPartySubclassTest {
     }
   }
 
-  /** Makes notebooks, and remembers the last one. */
+  /** Creates notebooks, and remembers the last one. */
   private static final class NotebookFactory implements ValuesWriterFactory {
     private Notebook last;
 
@@ -269,7 +269,7 @@ class ThirdPartySubclassTest {
     }
   }
 
-  /** Such a writer may refuse a value, and then it has to be the call that brings the value. */
+  /** Such a writer may reject a value. Then the call that adds the value must throw. */
   @Test
   void writersOfAnotherFactoryGetEachValueWhenItIsWritten() {
     MessageType schema = MessageTypeParser.parseMessageType("message m { required int32 v; }");

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The kinds of memory that a page may come in. Each but {@link #HEAP} lies between bytes of 0xA5,
- * which no reader may take for the page's.
+ * The kinds of memory that may hold a page. All but {@link #HEAP} surround the page with bytes of
+ * 0xA5, which no reader may read as the page's.
  */
 public enum BufferKind {
   /** One heap buffer that is the page and nothing else. */
@@ -17,15 +17,18 @@ public enum BufferKind {
   HEAP_OFFSET,
   READ_ONLY,
   DIRECT,
-  /** Several heap buffers, cut anywhere, some of them empty. */
+  /** Several heap buffers, split anywhere, some of them empty. */
   SPLIT_HEAP,
-  /** Several direct buffers, cut anywhere, some of them empty. */
+  /** Several direct buffers, split anywhere, some of them empty. */
   SPLIT_DIRECT;
 
   private static final byte POISON = (byte) 0xA5;
   private static final int MARGIN = 37;
 
-  /** The page in buffers of this kind; where it is cut follows from {@code seed}. */
+  /**
+   * Returns the page in buffers of this kind. The places where it is split follow from {@code
+   * seed}.
+   */
   public ByteBuffer[] wrap(byte[] page, long seed) {
     switch (this) {
       case HEAP:
@@ -58,7 +61,8 @@ public enum BufferKind {
     for (int i = 0; i < size; i++) {
       whole.put(i, POISON);
     }
-    // The first margin becomes an array offset, the second a position, the third lies behind.
+    // The first margin becomes an array offset, the second a position, and the third follows the
+    // page.
     whole.position(MARGIN);
     ByteBuffer slice = whole.slice();
     slice.position(MARGIN);

@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.apache.parquet.bytes.BytesInput;
 
-/** Takes the bytes of pages out of the classes that carry them. */
+/** Extracts the bytes of pages from the classes that hold them. */
 public final class Bytes {
 
   private Bytes() {}
 
-  /** A copy of all bytes; the method of that class which gives one is deprecated. */
+  /** Returns a copy of all bytes. The method of the class that returns one is deprecated. */
   public static byte[] of(BytesInput input) {
     ByteArrayOutputStream copy = new ByteArrayOutputStream();
     try {

@@ -11,7 +11,7 @@ public final class ChunkImages {
   /** Pages in the order in which they were written, by the column's dotted path. */
   public final Map<String, List<PageImage>> pages;
 
-  /** What the column store said of its size after each record. */
+  /** The size that the column store returned after each record. */
   public final List<Long> bufferedSizes;
 
   public ChunkImages(long rowCount, Map<String, List<PageImage>> pages, List<Long> bufferedSizes) {

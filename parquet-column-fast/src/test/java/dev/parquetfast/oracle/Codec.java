@@ -9,13 +9,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The registry of codecs: every encoding that we replace, with what it encodes and what tests have
- * to know of it.
+ * The registry of codecs: every encoding that we replace, with its types and what tests must know
+ * about it.
  *
- * <p>A codec that has an entry here, a reader and a writer in {@code oracle.driver.Codecs} and
- * lines in {@code hostile.Format} comes under the contract and the hostile tests. {@code
- * CodecRegistryTest} fails while something is missing, and while a replaced reader or writer
- * belongs to no entry.
+ * <p>The contract and the hostile tests cover each codec that has an entry here, a reader and a
+ * writer in {@code oracle.driver.Codecs}, and lines in {@code hostile.Format}. {@code
+ * CodecRegistryTest} fails if one of these is missing, or if a replaced reader or writer belongs to
+ * no entry.
  */
 public enum Codec {
   PLAIN(
@@ -28,7 +28,7 @@ public enum Codec {
       codec ->
           Stream.concat(
               codec.of(Type.INT32, Type.INT64, Type.FLOAT, Type.DOUBLE),
-              // They make groups of streams of every size.
+              // These lengths have groups of streams of every size.
               codec.fixed(1, 2, 3, 5, 7, 8, 12, 16, 20)),
       Trait.COUNT_IS_A_LIMIT),
   DELTA_BINARY_PACKED(codec -> codec.of(Type.INT32, Type.INT64), Trait.STRUCTURE),
@@ -44,21 +44,21 @@ public enum Codec {
       Trait.BIT_WIDTH,
       Trait.GET_BYTES_ENDS_THE_PAGE,
       Trait.PADDED),
-  /** As levels of version 1 may have it. */
+  /** The encoding that levels of version 1 may have. */
   BIT_PACKED(
       Codec::widths,
       Trait.BIT_WIDTH,
       Trait.GET_BYTES_ENDS_THE_PAGE,
       Trait.ZEROS_FOLLOW,
       Trait.MEMORY_OF_ITS_OWN),
-  /** The numbers of BIT_PACKED in the bit order that no format has, but upstream's classes. */
+  /** BIT_PACKED in the other bit order, which upstream's classes have and the format has not. */
   BIT_PACKED_LITTLE_ENDIAN(
       Codec::widths,
       Trait.BIT_WIDTH,
       Trait.GET_BYTES_ENDS_THE_PAGE,
       Trait.ZEROS_FOLLOW,
       Trait.MEMORY_OF_ITS_OWN),
-  /** Ids, whose readers and writers belong to a dictionary and have methods of their own. */
+  /** Ids. Their readers and writers belong to a dictionary and have methods of their own. */
   RLE_DICTIONARY(
       codec ->
           Stream.concat(
@@ -68,33 +68,35 @@ public enum Codec {
       Trait.GET_BYTES_ENDS_THE_PAGE,
       Trait.DICTIONARY);
 
-  /** What is not the same for all codecs. */
+  /** Properties in which codecs differ. */
   public enum Trait {
     /**
-     * A page says how long something in it is, so one wrong byte can move or hide everything that
-     * follows; in a page of any other codec it changes a value and nothing else.
+     * The page contains lengths, so one wrong byte can move or hide everything that follows. In a
+     * page of any other codec a wrong byte changes only a value.
      */
     STRUCTURE,
-    /** Values are numbers of so many bits as the case's width says. */
+    /** Values are numbers whose bit width is the width of the case. */
     BIT_WIDTH,
-    /** Upstream's writer takes no further value after {@code getBytes()}, or gives no good page. */
+    /** Upstream's writer accepts no value after {@code getBytes()}, or returns a wrong page. */
     GET_BYTES_ENDS_THE_PAGE,
-    /** Readers return what pads the last group, too: a page does not say where that begins. */
+    /**
+     * Readers also return what pads the last group, because a page does not say where that begins.
+     */
     PADDED,
     /**
-     * Zeros follow the last value, as many as anybody reads, and the count in the page header says
-     * which value that is.
+     * An unlimited number of zeros follows the last value, which the count in the page header
+     * determines.
      */
     ZEROS_FOLLOW,
-    /** A reader refuses a page of more values than its header counts, nulls included. */
+    /** A reader rejects a page with more values than its header counts, nulls included. */
     COUNT_IS_A_LIMIT,
-    /** Writers take no allocator. */
+    /** Writers have no parameter for an allocator. */
     MEMORY_OF_ITS_OWN,
-    /** Made by a driver's methods for dictionaries, not by those for any codec. */
+    /** Readers and writers come from a driver's methods for dictionaries. */
     DICTIONARY
   }
 
-  /** The codec that tests are limited to, as {@code .ci/quick} does; all, if it is not set. */
+  /** The codec to which {@code .ci/quick} limits tests; null for all. */
   private static final String SELECTION = System.getProperty("codec");
 
   /** A lambda without state. */
@@ -110,12 +112,12 @@ public enum Codec {
     this.traits = Set.of(traits);
   }
 
-  /** Whether tests that iterate over codecs take this one. */
+  /** Returns whether tests that iterate over codecs include this one. */
   public boolean isSelected() {
     return SELECTION == null || SELECTION.equals(name());
   }
 
-  /** Types and widths that the contract is tested with. */
+  /** Returns the types and widths with which the contract is tested. */
   public List<CodecCase> cases() {
     return cases.apply(this).collect(Collectors.toList());
   }
@@ -124,7 +126,10 @@ public enum Codec {
     return traits.contains(trait);
   }
 
-  /** Name of this codec's targets in {@code ReaderFuzz} and {@code WriterFuzz}: deltaByteArray. */
+  /**
+   * Returns the name of this codec's targets in {@code ReaderFuzz} and {@code WriterFuzz}, such as
+   * deltaByteArray.
+   */
   public String fuzzTarget() {
     StringBuilder target = new StringBuilder();
     boolean upper = false;

@@ -12,7 +12,7 @@ public final class CodecCase {
   public final Codec codec;
   public final Type type;
 
-  /** As a driver takes it: bytes of a FIXED_LEN_BYTE_ARRAY, or bits of a number. */
+  /** The width for a driver: bytes of a FIXED_LEN_BYTE_ARRAY, or bits of a number. */
   public final int width;
 
   public CodecCase(Codec codec, Type type, int width) {
@@ -21,7 +21,9 @@ public final class CodecCase {
     this.width = width;
   }
 
-  /** Values in a pattern, such as the codec returns unchanged: wider ones are cut to their bits. */
+  /**
+   * Returns values in a pattern that the codec returns unchanged: wider ones are cut to its bits.
+   */
   public Values values(TestValues pattern, int count, long seed) {
     if (!codec.has(Trait.BIT_WIDTH)) {
       return pattern.make(type, width, count, seed);
@@ -38,12 +40,12 @@ public final class CodecCase {
     return driver.reader(codec, type, width);
   }
 
-  /** A writer for small pages. */
+  /** Returns a writer for small pages. */
   public Driver.Writer writer(Driver driver, Driver.Allocator memory) {
     return driver.writer(codec, type, width, INITIAL_SIZE, PAGE_SIZE, memory);
   }
 
-  /** The page that an implementation writes of these values. */
+  /** Returns the page that an implementation writes for these values. */
   public byte[] page(Driver driver, Values values) {
     try (Driver.Writer writer = writer(driver, Driver.Allocator.HEAP)) {
       for (int i = 0; i < values.size(); i++) {
@@ -53,19 +55,19 @@ public final class CodecCase {
     }
   }
 
-  /** See {@link Trait#STRUCTURE}; PLAIN strings have lengths. */
+  /** Returns whether {@link Trait#STRUCTURE} applies: PLAIN strings have lengths too. */
   public boolean hasStructure() {
     return codec.has(Trait.STRUCTURE) || (codec == Codec.PLAIN && type == Type.BINARY);
   }
 
-  /** See {@link Trait#MEMORY_OF_ITS_OWN}. */
+  /** Returns whether {@link Trait#MEMORY_OF_ITS_OWN} applies. */
   public boolean hasMemoryOfItsOwn() {
     return codec.has(Trait.MEMORY_OF_ITS_OWN) || isPlainBoolean();
   }
 
   /**
-   * See {@link Trait#GET_BYTES_ENDS_THE_PAGE}. Before 1.18 upstream's PLAIN booleans go on in the
-   * next byte, which ends no page that is right.
+   * Returns whether {@link Trait#GET_BYTES_ENDS_THE_PAGE} applies. Before 1.18 upstream's PLAIN
+   * booleans continue in the next byte, and the page is wrong.
    */
   public boolean getBytesEndsThePage() {
     return codec.has(Trait.GET_BYTES_ENDS_THE_PAGE)

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A column chunk as its pages' bytes, in JDK types only, so that two implementations can read the
- * same one.
+ * A column chunk as bytes of pages, in JDK types only, so that two implementations can read the
+ * same chunk.
  */
 public final class ColumnChunk {
 
@@ -23,7 +23,7 @@ public final class ColumnChunk {
     this.schema = schema;
   }
 
-  /** What the chunk's metadata says of its number of values, nulls included. */
+  /** Returns the number of values in the chunk's metadata, nulls included. */
   public long valueCount() {
     long count = 0;
     for (Page page : pages) {
@@ -48,7 +48,7 @@ public final class ColumnChunk {
     /** Index of the first row, or -1 if the page does not know. */
     public long firstRow = -1;
 
-    /** The levels, with their length before them where the page's version has that there. */
+    /** The levels, after their length if the page's version has it there. */
     public byte[] repetitionLevels = new byte[0];
 
     public byte[] definitionLevels = new byte[0];

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * Makes column chunks of random levels and values. Values are encoded by upstream's writers, levels
- * and dictionary ids here, in runs of both kinds that follow from the seed.
+ * Makes column chunks of random levels and values. Upstream's writers encode the values. This class
+ * encodes levels and dictionary ids, in runs of both kinds that follow from the seed.
  */
 public final class ColumnChunks {
 
@@ -31,12 +31,15 @@ public final class ColumnChunks {
       this.width = width;
     }
 
-    /** Length of its values in bytes if these are of a fixed length. */
+    /** Returns the length of its values in bytes, if that is fixed. */
     public int width() {
       return width;
     }
 
-    /** Names of the encodings, besides those of dictionaries, that values of this type may have. */
+    /**
+     * Returns the names of the encodings that values of this type may have, without those of
+     * dictionaries.
+     */
     public String[] encodings() {
       switch (this) {
         case BOOLEAN:
@@ -87,13 +90,13 @@ public final class ColumnChunks {
     }
   }
 
-  /** How levels lie in the pages. */
+  /** How levels are stored in the pages. */
   public enum Levels {
     V1_RLE("RLE"),
     V1_BIT_PACKED("BIT_PACKED"),
     V2(null);
 
-    /** Name of the levels' encoding in pages of version 1, null for those of version 2. */
+    /** Name of the encoding of levels in pages of version 1; null for pages of version 2. */
     public final String encoding;
 
     Levels(String encoding) {
@@ -124,7 +127,7 @@ public final class ColumnChunks {
     return chunk;
   }
 
-  /** The column's dotted path in the chunk's schema. */
+  /** Returns the column's dotted path in the chunk's schema. */
   public String path() {
     return shape.path;
   }
@@ -133,7 +136,7 @@ public final class ColumnChunks {
     return rows;
   }
 
-  /** Gives the chunk a dictionary, to which {@link #dictionaryPage} refers. */
+  /** Adds a dictionary to the chunk, to which {@link #dictionaryPage} refers. */
   public ColumnChunks dictionary(int size) {
     entries = pattern.make(physical.type, physical.width, size, random.nextLong());
     chunk.dictionary = encode("PLAIN", entries);
@@ -144,7 +147,7 @@ public final class ColumnChunks {
   /**
    * Adds a page.
    *
-   * @param nulls how many of 100 values are null; all are at 100
+   * @param nulls percentage of values that are null
    */
   public ColumnChunk.Page page(String encoding, int rowCount, int nulls) {
     ColumnChunk.Page page = leveled(rowCount, nulls);
@@ -168,7 +171,7 @@ public final class ColumnChunks {
     return page;
   }
 
-  /** The values of a dictionary page: these ids behind the byte that says how wide they are. */
+  /** Returns the values of a page of ids: the bit width in one byte, then the ids. */
   public static byte[] ids(int[] ids, int width) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.write(width);
@@ -202,7 +205,7 @@ public final class ColumnChunks {
     return page;
   }
 
-  /** The bytes of levels, as the chunk's pages have them. */
+  /** Returns the bytes of levels, as in the chunk's pages. */
   public byte[] levels(int[] values, int max) {
     if (max == 0) {
       return new byte[0];
@@ -234,12 +237,12 @@ public final class ColumnChunks {
     return withLength(hybrid(bits, 1, random));
   }
 
-  /** Bits of numbers up to a maximum. */
+  /** Returns the bit width of numbers up to a maximum. */
   public static int widthOf(int max) {
     return Integer.SIZE - Integer.numberOfLeadingZeros(max);
   }
 
-  /** The RLE/bit-packing hybrid, without a length. */
+  /** Returns values in the RLE / bit-packing hybrid, without a length. */
   private static byte[] hybrid(int[] values, int width, Random random) {
     DeltaSection out = new DeltaSection();
     for (int from = 0; from < values.length; ) {
@@ -272,7 +275,7 @@ public final class ColumnChunks {
     return out.bytes();
   }
 
-  /** The page that upstream's writer makes of these values. */
+  /** Returns the page that upstream's writer makes of these values. */
   private byte[] encode(String encoding, Values values) {
     try (Driver.Writer writer =
         Implementations.UPSTREAM.writer(

@@ -5,13 +5,13 @@ import java.util.List;
 /** How a column is read. */
 public final class ColumnReading {
 
-  /** What is done with a value that is present, before the reader goes on. */
+  /** What is done with a value that is present, before the reader continues. */
   public enum Step {
     /** The getter of the column's type. */
     GET,
     /** The getter twice: the same value again. */
     GET_TWICE,
-    /** The value goes to the converter. */
+    /** The converter, which gets the value. */
     CONVERT,
     /** The getter, then the converter. */
     GET_AND_CONVERT,
@@ -44,7 +44,7 @@ public final class ColumnReading {
   /** Who wrote the file. */
   public String createdBy = "parquet-mr version 1.18.1 (build 1)";
 
-  /** How often to call {@code consume()} behind the last value. */
+  /** How often to call {@code consume()} after the last value. */
   public int beyond;
 
   /** Whether nulls are asked for as if they were values. */

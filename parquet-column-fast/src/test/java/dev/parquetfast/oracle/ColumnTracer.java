@@ -12,7 +12,7 @@ public interface ColumnTracer {
   /**
    * Reads a chunk.
    *
-   * @return a line for each value with its levels and all that was seen of it; if something was
+   * @return a line for each value with its levels and all that was observed; if something was
    *     thrown, it and its causes are the last line
    */
   List<String> trace(ColumnChunk chunk, ColumnReading reading);

@@ -4,23 +4,23 @@ import java.io.ByteArrayOutputStream;
 import java.util.Random;
 
 /**
- * Writes DELTA_BINARY_PACKED sections byte by byte, so that tests can have any layout, and wrong
- * ones too.
+ * Writes DELTA_BINARY_PACKED sections byte by byte, so that tests can have any layout, including
+ * wrong ones.
  */
 public final class DeltaSection {
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-  /** A section that begins with these header fields. */
+  /** Begins a section with these header fields. */
   public static DeltaSection header(long blockSize, long miniblocks, long count, long first) {
     return new DeltaSection().varint(blockSize).varint(miniblocks).varint(count).zigZag(first);
   }
 
   /**
-   * A section of one of the writers that are not ours: bit widths larger than needed, and random
-   * ones where there are no values.
+   * Returns a section such as foreign writers produce: bit widths are larger than needed, and
+   * random for miniblocks without values.
    *
-   * @param width the least bit width of a miniblock
+   * @param width minimum bit width of a miniblock
    */
   public static byte[] loose(int blockSize, int miniblocks, int width, long seed, long... values) {
     Random junk = new Random(seed);
@@ -55,7 +55,7 @@ public final class DeltaSection {
     return section.bytes();
   }
 
-  /** A ULEB128 number. */
+  /** Writes a ULEB128 number. */
   public DeltaSection varint(long value) {
     long left = value;
     for (; (left & ~0x7FL) != 0; left >>>= 7) {

@@ -3,22 +3,25 @@ package dev.parquetfast.oracle;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 
-/** Pages of DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY with any lengths, sensible or not. */
+/** Makes pages of DELTA_LENGTH_BYTE_ARRAY and DELTA_BYTE_ARRAY with any lengths, valid or not. */
 public final class DeltaStringPages {
 
   private DeltaStringPages() {}
 
-  /** The page of values with these lengths and bytes. */
+  /** Returns the page of values with these lengths and bytes. */
   public static byte[] lengthPage(int[] lengths, byte[] bytes) {
     return concat(section(lengths), bytes);
   }
 
-  /** The page of values with these lengths of prefixes and suffixes and the suffixes' bytes. */
+  /**
+   * Returns the page of values with these lengths of prefixes and suffixes, and these bytes of
+   * suffixes.
+   */
   public static byte[] prefixPage(int[] prefixes, int[] suffixes, byte[] bytes) {
     return concat(section(prefixes), section(suffixes), bytes);
   }
 
-  /** The DELTA_BINARY_PACKED section that upstream writes of these integers. */
+  /** Returns the DELTA_BINARY_PACKED section that upstream writes for these integers. */
   public static byte[] section(int... ints) {
     long[] bits = Arrays.stream(ints).asLongStream().toArray();
     Values values = Values.ofBits(Type.INT32, bits);
@@ -33,8 +36,8 @@ public final class DeltaStringPages {
   }
 
   /**
-   * A section of {@code count} zeros in one block, whatever their number: a few bytes long, for
-   * deltas of 0 bits take none.
+   * Returns a section of {@code count} zeros in one block. It has only a few bytes, because deltas
+   * of 0 bits take none.
    */
   public static byte[] zeros(int count) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -6,31 +6,32 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * One implementation of parquet-column as tests see it: bytes, primitives and JDK types only, so
- * that two implementations with classes of the same names can be compared in one JVM.
+ * One implementation of parquet-column as tests see it. All parameters and results are bytes,
+ * primitives and JDK types, so that two implementations with classes of the same names can be
+ * compared in one JVM.
  */
 public interface Driver {
 
   /**
-   * A writer of one codec.
+   * Returns a writer of one codec.
    *
    * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, bits of a value in RLE and
    *     BIT_PACKED, otherwise ignored
-   * @param allocator where slabs come from
+   * @param allocator source of the slabs
    */
   Writer writer(
       Codec codec, Type type, int width, int initialSize, int pageSize, Allocator allocator);
 
   /**
-   * A writer of DELTA_BINARY_PACKED with a block layout of its own.
+   * Returns a writer of DELTA_BINARY_PACKED with this block layout.
    *
-   * @param blockSize values in a block
-   * @param miniblocks miniblocks in a block
+   * @param blockSize number of values in a block
+   * @param miniblocks number of miniblocks in a block
    */
   Writer deltaWriter(Type type, int blockSize, int miniblocks, Allocator allocator);
 
   /**
-   * A reader of one codec, without a page yet.
+   * Returns a reader of one codec, without a page.
    *
    * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, bits of a value in RLE and
    *     BIT_PACKED, otherwise ignored
@@ -38,49 +39,49 @@ public interface Driver {
   Reader reader(Codec codec, Type type, int width);
 
   /**
-   * A writer of dictionary ids, RLE_DICTIONARY.
+   * Returns a writer of dictionary ids, RLE_DICTIONARY.
    *
    * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, otherwise ignored
-   * @param maxBytes size of the dictionary from which on it asks for a fall-back
+   * @param maxBytes size in bytes of the dictionary above which the writer requests a fall-back
    * @param fallsBack whether it does fall back, to PLAIN
    */
   DictionaryWriter dictionaryWriter(
       Type type, int width, int maxBytes, boolean fallsBack, Allocator allocator);
 
   /**
-   * A reader of ids into the values of a dictionary page, without a page yet.
+   * Returns a reader of dictionary ids, without a page.
    *
    * @param width length in bytes of FIXED_LEN_BYTE_ARRAY values, otherwise ignored
    * @param dictionaryPage the values, PLAIN
-   * @param size how many values the dictionary page's header says there are
+   * @param size number of values in the header of the dictionary page
    */
   Reader dictionaryReader(Type type, int width, byte[] dictionaryPage, int size) throws Exception;
 
-  /** What {@code toString} says of a dictionary. */
+  /** Returns the {@code toString} of a dictionary. */
   String describeDictionary(Type type, int width, byte[] dictionaryPage, int size) throws Exception;
 
-  /** A {@code RunLengthBitPackingHybridDecoder} of a stream, as engines make them. */
+  /** Returns a {@code RunLengthBitPackingHybridDecoder} of a stream, as engines create them. */
   IntSource hybridDecoder(int bitWidth, InputStream in);
 
-  /** Gives integers one by one. */
+  /** Returns integers one by one. */
   interface IntSource {
     int next() throws IOException;
   }
 
-  /** Whole records, through column writers and readers. */
+  /** Returns the columns of this implementation, which write and read whole records. */
   Columns columns();
 
-  /** The kinds of memory a writer's slabs may lie in. */
+  /** The kinds of memory that a writer's slabs may be in. */
   enum Allocator {
     HEAP,
     DIRECT
   }
 
-  /** A {@code ValuesWriter} whose allocator keeps account of every slab. */
+  /** A {@code ValuesWriter} whose allocator counts every slab. */
   interface Writer extends AutoCloseable {
     void write(Values values, int index);
 
-    /** One call of the type's batch method, or a loop where the implementation has none. */
+    /** Calls the type's batch method once, or loops if the implementation has none. */
     void writeBatch(Values values, int offset, int count);
 
     long bufferedSize();
@@ -96,24 +97,27 @@ public interface Driver {
     @Override
     void close();
 
-    /** Fails if a slab that was taken from the allocator has not been given back. */
+    /** Fails if a slab has not been released. */
     void assertNothingLeaked();
   }
 
-  /** A {@code DictionaryValuesWriter}, or one within a {@code FallbackValuesWriter}. */
+  /** A {@code DictionaryValuesWriter}, alone or within a {@code FallbackValuesWriter}. */
   interface DictionaryWriter extends Writer {
-    /** The bytes of {@code toDictPageAndClose}, or null. */
+    /** Returns the bytes of {@code toDictPageAndClose}, or null. */
     byte[] dictionaryPage();
 
-    /** The number of values in the header of {@code toDictPageAndClose}; -1 if there is none. */
+    /**
+     * Returns the number of values in the header of {@code toDictPageAndClose}, or -1 if there is
+     * none.
+     */
     int dictionarySize();
 
     void resetDictionary();
 
-    /** Asks the dictionary's writer, which may already have fallen back. */
+    /** Asks the writer of the dictionary, which may already have fallen back. */
     boolean shouldFallBack();
 
-    /** Asks the dictionary's writer. */
+    /** Asks the writer of the dictionary. */
     boolean isCompressionSatisfying(long rawSize, long encodedSize);
 
     /** Writes the page to another writer, as a fall-back does. */
@@ -124,33 +128,33 @@ public interface Driver {
 
   /** A {@code ValuesReader}. */
   interface Reader {
-    /** Gives it a page as a stream over these buffers; returns how many bytes it left unread. */
+    /**
+     * Begins a page in a stream over these buffers. Returns how many bytes the reader left unread.
+     */
     int init(int valueCount, ByteBuffer... page) throws Exception;
 
-    /**
-     * Gives it a page by array and offset; returns {@code getNextOffset()} or -1 if it has none.
-     */
+    /** Begins a page in an array. Returns {@code getNextOffset()}, or -1 if there is none. */
     int initAt(int valueCount, byte[] page, int offset) throws Exception;
 
-    /** Announces batches; for an implementation that has batch methods only. */
+    /** Announces batches, to an implementation that has batch methods. */
     void expectBatches();
 
-    /** {@code setPreviousReader}, for codecs whose values continue the previous page. */
+    /** Calls {@code setPreviousReader}, for codecs whose values continue the previous page. */
     void setPrevious(Reader previous);
 
     void read(Values into, int index);
 
-    /** One call of the type's batch method, or a loop where the implementation has none. */
+    /** Calls the type's batch method once, or loops if the implementation has none. */
     void readBatch(Values into, int offset, int count);
 
     void skip();
 
     void skip(int n);
 
-    /** What every byte string that was ever read by this reader holds now, in order of reading. */
+    /** Returns the present bytes of every byte string that this reader has returned, in order. */
     List<byte[]> heldBytes();
 
-    /** For each of {@link #heldBytes()}, {@code isBackingBytesReused()}. */
+    /** Returns {@code isBackingBytesReused()} of each of {@link #heldBytes()}. */
     List<Boolean> heldAreReused();
   }
 }

@@ -7,7 +7,7 @@ import java.util.Random;
 
 /**
  * Writes runs of the RLE / bit-packing hybrid one by one, so that tests can have any sequence of
- * them, and wrong ones too; and keeps the values that they stand for.
+ * runs, including wrong ones. Keeps the values for which the runs stand.
  */
 public final class HybridSection {
 
@@ -19,12 +19,12 @@ public final class HybridSection {
     this.width = width;
   }
 
-  /** How many bits a value has. */
+  /** Returns how many bits a value has. */
   public int width() {
     return width;
   }
 
-  /** Runs of all kinds and lengths, RLE runs of no values among them. */
+  /** Adds runs of all kinds and lengths, including RLE runs without values. */
   public static HybridSection random(int width, int runs, long seed) {
     Random random = new Random(seed);
     HybridSection section = new HybridSection(width);
@@ -44,7 +44,7 @@ public final class HybridSection {
     return section;
   }
 
-  /** An RLE run. */
+  /** Adds an RLE run. */
   public HybridSection repeat(int count, int value) {
     header((long) count << 1);
     for (int shift = 0; shift < width; shift += 8) {
@@ -56,7 +56,7 @@ public final class HybridSection {
     return this;
   }
 
-  /** A bit-packed run of whole groups. */
+  /** Adds a bit-packed run of whole groups. */
   public HybridSection pack(int... packed) {
     header(((packed.length / 8) << 1) + 1L);
     byte[] bytes = new byte[packed.length / 8 * width];
@@ -70,7 +70,7 @@ public final class HybridSection {
     return this;
   }
 
-  /** A ULEB128 number in front of a run. */
+  /** Adds the header of a run, a ULEB128 number. */
   public HybridSection header(long header) {
     long left = header;
     for (; left > 0x7F; left >>>= 7) {
@@ -87,12 +87,12 @@ public final class HybridSection {
     return this;
   }
 
-  /** The runs. */
+  /** Returns the runs. */
   public byte[] bytes() {
     return out.toByteArray();
   }
 
-  /** The runs behind their length. */
+  /** Returns the runs after their length. */
   public byte[] page() {
     byte[] runs = bytes();
     ByteArrayOutputStream page = new ByteArrayOutputStream();
@@ -103,7 +103,7 @@ public final class HybridSection {
     return page.toByteArray();
   }
 
-  /** The values of the runs that are well-formed. */
+  /** Returns the values of the well-formed runs. */
   public int[] values() {
     return values.stream().mapToInt(Integer::intValue).toArray();
   }

@@ -20,7 +20,9 @@ public final class Implementations {
 
   private Implementations() {}
 
-  /** A new instance of a class of the driver package, linked to upstream instead of to ours. */
+  /**
+   * Returns a new instance of a class of the driver package, linked to upstream instead of to ours.
+   */
   @SuppressWarnings("unchecked")
   public static <T> T upstreams(Class<? extends T> ours) {
     try {
@@ -62,9 +64,9 @@ public final class Implementations {
   }
 
   /**
-   * Defines Parquet's classes and the driver that is compiled against them by itself, and asks its
-   * parent for all others. A Parquet class that is on none of its URLs is an error rather than the
-   * parent's, for a mixture of both implementations would compare ours with ours.
+   * Defines Parquet's classes and the driver itself, and asks its parent for all others. A Parquet
+   * class that is on none of its URLs is an error and is not taken from the parent, because a
+   * mixture of both implementations would compare ours with ours.
    */
   private static final class ChildFirstLoader extends URLClassLoader {
     ChildFirstLoader(URL[] path, ClassLoader parent) {

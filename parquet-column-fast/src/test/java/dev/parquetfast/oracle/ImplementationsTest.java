@@ -9,7 +9,7 @@ import java.net.URL;
 import org.apache.parquet.column.values.ValuesReader;
 import org.junit.jupiter.api.Test;
 
-/** An oracle that were ours in disguise would agree with everything. */
+/** The oracle really is upstream: if it were ours in disguise, it would agree with everything. */
 class ImplementationsTest {
 
   private static URL locationOf(ClassLoader loader, String name) throws ClassNotFoundException {

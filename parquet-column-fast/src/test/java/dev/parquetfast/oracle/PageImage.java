@@ -5,7 +5,7 @@ import java.util.List;
 /** One page of a column chunk, in JDK types only, so that two implementations can exchange it. */
 public final class PageImage {
 
-  /** What a page is, and with it what {@link PageImage#parts} holds. */
+  /** Kind of a page, which also says what {@link PageImage#parts} holds. */
   public enum Kind {
     /** One part: the dictionary. */
     DICTIONARY,
@@ -18,13 +18,16 @@ public final class PageImage {
   public final Kind kind;
   public final List<byte[]> parts;
 
-  /** Entries of the dictionary, or values with nulls. */
+  /** Number of values in the dictionary, or of values and nulls in a data page. */
   public final int valueCount;
 
   public final int rowCount;
   public final int nullCount;
 
-  /** Of repetition levels, definition levels and values; V2 and dictionaries have the last only. */
+  /**
+   * Encodings of repetition levels, definition levels and values; V2 pages and dictionaries have
+   * only the last.
+   */
   public final List<String> encodings;
 
   /** Statistics, to the bit. */
@@ -47,12 +50,12 @@ public final class PageImage {
     this.statistics = statistics;
   }
 
-  /** The same page with other bytes. */
+  /** Returns the same page with other bytes. */
   public PageImage withParts(List<byte[]> otherParts) {
     return new PageImage(kind, otherParts, valueCount, rowCount, nullCount, encodings, statistics);
   }
 
-  /** All but the bytes. */
+  /** Returns everything but the bytes. */
   @Override
   public String toString() {
     return String.format(

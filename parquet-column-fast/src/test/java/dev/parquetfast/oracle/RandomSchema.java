@@ -2,7 +2,7 @@ package dev.parquetfast.oracle;
 
 import java.util.Random;
 
-/** Schemas in the syntax that Parquet prints them in. */
+/** Random schemas, in the syntax in which Parquet prints them. */
 public final class RandomSchema {
 
   private static final String[] REPETITIONS = {"required", "optional", "repeated"};
@@ -42,7 +42,9 @@ public final class RandomSchema {
     this.random = new Random(seed);
   }
 
-  /** The text of a schema with at least one column, some of them nested and repeated. */
+  /**
+   * Returns the text of a schema with at least one column; some columns are nested and repeated.
+   */
   public static String of(long seed) {
     RandomSchema schema = new RandomSchema(seed);
     schema.text.append("message m {\n");
@@ -50,7 +52,9 @@ public final class RandomSchema {
     return schema.text.append("}").toString();
   }
 
-  /** The text of a schema with one column of every primitive type, all of one repetition. */
+  /**
+   * Returns the text of a schema with one column of every primitive type, all of one repetition.
+   */
   public static String flat(String repetition) {
     StringBuilder text = new StringBuilder("message m {\n");
     for (int i = 0; i < PRIMITIVES.length; i++) {

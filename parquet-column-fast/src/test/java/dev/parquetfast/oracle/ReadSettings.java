@@ -15,13 +15,13 @@ public final class ReadSettings {
   /** Rows to read, as pairs of first and last; null for all, without an index. */
   public final List<long[]> rowRanges;
 
-  /** Records to pass over before the first, and how many to give then; null for no filter. */
+  /** How many records to skip and how many to return then; null for no filter. */
   public final long[] pageOfRecords;
 
   /** Whether converters of strings and numbers ask for dictionary ids. */
   public final boolean dictionaryConverters;
 
-  /** Settings that follow from a seed, for a row group of so many rows. */
+  /** Returns settings that follow from a seed, for a row group of {@code rowCount} rows. */
   public ReadSettings(long seed, long rowCount) {
     Random random = new Random(seed);
     this.seed = seed;
@@ -42,12 +42,12 @@ public final class ReadSettings {
     this.dictionaryConverters = dictionaryConverters;
   }
 
-  /** Everything, from heap buffers, with dictionaries resolved. */
+  /** Returns settings that read everything from heap buffers, with dictionaries resolved. */
   public static ReadSettings plain() {
     return new ReadSettings(0, false);
   }
 
-  /** The same columns and converters, but all rows. */
+  /** Returns settings with the same columns and converters, but all rows. */
   public ReadSettings ofAllRows() {
     return new ReadSettings(seed, dictionaryConverters);
   }

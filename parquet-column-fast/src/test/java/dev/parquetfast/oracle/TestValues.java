@@ -20,7 +20,7 @@ public enum TestValues {
     Long.MIN_VALUE, Long.MAX_VALUE, 0, -1, 1, Integer.MIN_VALUE, Integer.MAX_VALUE, 1L << 32
   };
 
-  /** Infinities, signed zeros, the smallest and the largest, NaNs quiet and signalling. */
+  /** Infinities, signed zeros, the smallest and the largest numbers, quiet and signalling NaNs. */
   private static final long[] FLOAT_EXTREMES = {
     0x7F800000,
     0xFF800000,
@@ -48,7 +48,7 @@ public enum TestValues {
   };
 
   /**
-   * Values in this pattern.
+   * Returns values in this pattern.
    *
    * @param width length of FIXED_LEN_BYTE_ARRAY values in bytes
    */

@@ -1,6 +1,6 @@
 package dev.parquetfast.oracle;
 
-/** Parquet's physical types, INT96 being a FIXED_LEN_BYTE_ARRAY of 12 bytes as far as codecs go. */
+/** Parquet's physical types. For codecs INT96 is a FIXED_LEN_BYTE_ARRAY of 12 bytes. */
 public enum Type {
   BOOLEAN,
   INT32,
@@ -10,7 +10,9 @@ public enum Type {
   BINARY,
   FIXED_LEN_BYTE_ARRAY;
 
-  /** Whether values are byte strings; otherwise they are numbers, given by their bits. */
+  /**
+   * Returns whether values are byte strings. Otherwise they are numbers, represented by their bits.
+   */
   public boolean isBytes() {
     return this == BINARY || this == FIXED_LEN_BYTE_ARRAY;
   }

@@ -3,9 +3,9 @@ package dev.parquetfast.oracle;
 import java.util.Arrays;
 
 /**
- * A sequence of values of one type, free of Parquet's classes, so that it can pass between class
- * loaders. Numbers are held by their bits: a float as {@code floatToRawIntBits}, sign-extended; a
- * double as {@code doubleToRawLongBits}; a boolean as 0 or 1.
+ * A sequence of values of one type, without Parquet's classes, so that it can pass between class
+ * loaders. Numbers are kept as bits: a float as {@code floatToRawIntBits}, sign-extended; a double
+ * as {@code doubleToRawLongBits}; a boolean as 0 or 1.
  */
 public final class Values {
   private final Type type;
@@ -18,7 +18,7 @@ public final class Values {
     this.bytes = bytes;
   }
 
-  /** Room for {@code size} values: zeros, or nulls for byte strings. */
+  /** Returns {@code size} values: zeros, or nulls for byte strings. */
   public static Values empty(Type type, int size) {
     return type.isBytes()
         ? new Values(type, new long[0], new byte[size][])
@@ -57,14 +57,14 @@ public final class Values {
     bytes[index] = value;
   }
 
-  /** Copies of the values {@code from .. to - 1}. */
+  /** Returns copies of the values {@code from .. to - 1}. */
   public Values range(int from, int to) {
     return type.isBytes()
         ? new Values(type, bits, Arrays.copyOfRange(bytes, from, to))
         : new Values(type, Arrays.copyOfRange(bits, from, to), bytes);
   }
 
-  /** Copies of these values and then of others, of the same type. */
+  /** Returns copies of these values, followed by copies of others of the same type. */
   public Values concat(Values others) {
     int size = size();
     Values both =

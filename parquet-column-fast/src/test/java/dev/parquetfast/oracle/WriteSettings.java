@@ -2,7 +2,7 @@ package dev.parquetfast.oracle;
 
 import java.util.Random;
 
-/** How records are written; everything that decides where pages end and how they are encoded. */
+/** How records are written: everything that decides where pages end and how they are encoded. */
 public final class WriteSettings {
 
   public final long seed;
@@ -14,7 +14,7 @@ public final class WriteSettings {
   public final boolean statistics;
   public final boolean directMemory;
 
-  /** Whether byte strings may lie in {@code ByteBuffer}s, not only in arrays and strings. */
+  /** Whether byte strings may be in {@code ByteBuffer}s, not only in arrays and strings. */
   public final boolean byteBuffers;
 
   public final int pageSize;
@@ -24,7 +24,7 @@ public final class WriteSettings {
   public final int minRowsForSizeCheck;
   public final boolean estimateRowsForSizeCheck;
 
-  /** Settings that follow from a seed. */
+  /** Returns settings that follow from a seed. */
   public WriteSettings(long seed) {
     this(seed, true);
   }
@@ -49,7 +49,7 @@ public final class WriteSettings {
     estimateRowsForSizeCheck = random.nextBoolean();
   }
 
-  /** The same settings, and with them the same records, but no dictionary. */
+  /** Returns the same settings, and so the same records, without a dictionary. */
   public WriteSettings withoutDictionary() {
     return new WriteSettings(seed, false);
   }

@@ -2,7 +2,7 @@ package dev.parquetfast.oracle.driver;
 
 import org.apache.parquet.column.values.ValuesReader;
 
-/** Whether the implementation in this class loader has batch methods; upstream has not. */
+/** Tells whether the implementation in this class loader has batch methods; upstream has none. */
 final class Batches {
 
   static final boolean SUPPORTED = supported();

@@ -20,7 +20,7 @@ import org.apache.parquet.schema.PrimitiveComparator;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
-/** Makes random byte strings of every kind, and writes down all that they answer. */
+/** Makes random byte strings of every kind, and records what their methods return. */
 public final class BinaryTranscript implements LongFunction<List<String>> {
 
   private static final List<PrimitiveComparator<Binary>> ORDERS =
@@ -64,7 +64,7 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
     return lines;
   }
 
-  /** The names of all classes that byte strings are serialised as, their numbers and fields. */
+  /** Returns the names, UIDs and fields of all classes as which byte strings are serialised. */
   public List<String> serialisedForms() throws IOException {
     List<String> forms = new ArrayList<>();
     for (Binary each : kinds(new byte[0])) {
@@ -81,7 +81,7 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
     return forms;
   }
 
-  /** Answers of parts of arrays about as long as two bytes can count; of each line its hash. */
+  /** Returns hashes of the results for parts of arrays about as long as two bytes can count. */
   public List<String> longParts() throws IOException, ClassNotFoundException {
     List<String> lines = new ArrayList<>();
     Random random = new Random(3);
@@ -119,7 +119,7 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
     return kinds;
   }
 
-  @SuppressWarnings("ReferenceEquality") // whether something is copied is what is asked
+  @SuppressWarnings("ReferenceEquality") // the question is whether something is copied
   private static void describe(Binary each, Random random, List<String> lines)
       throws IOException, ClassNotFoundException {
     int start = random.nextInt(each.length() + 1);
@@ -162,7 +162,7 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
     return bytes.toByteArray();
   }
 
-  /** Of a part of an array upstream writes the whole array, ours the part. */
+  /** For a part of an array upstream writes the whole array, ours only the part. */
   private static Binary withoutTheRest(Binary each) {
     if (!nameOf(each).endsWith("$ByteArraySliceBackedBinary")) {
       return each;
@@ -173,7 +173,7 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
         : Binary.fromConstantByteArray(bytes, 0, bytes.length);
   }
 
-  @SuppressWarnings("deprecation") // compareTo is, and has to go on working
+  @SuppressWarnings("deprecation") // compareTo is deprecated, and must still work
   private static void relate(Binary one, Binary other, List<String> lines) {
     StringBuilder line = new StringBuilder("equal ");
     line.append(one.equals((Object) other)).append(' ').append(other.equals((Object) one));
@@ -185,7 +185,7 @@ public final class BinaryTranscript implements LongFunction<List<String>> {
     lines.add(line.toString());
   }
 
-  /** The class that upstream would have used: it has one for parts of arrays, of any length. */
+  /** Returns the class that upstream uses: it has one for parts of arrays, of any length. */
   private static String nameOf(Binary binary) {
     return binary.getClass().getName().replace("$ShortSlice", "$ByteArraySlice");
   }

@@ -54,14 +54,17 @@ import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesReade
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWriter;
 
 /**
- * The only place where tests make a codec's reader and writer of its encoding and type. It is
- * linked to whichever parquet-column its class loader has, as {@link ParquetDriver} is.
+ * The only place where tests create a codec's reader and writer. It is linked to the parquet-column
+ * of its class loader, like {@link ParquetDriver}.
  */
 public final class Codecs {
 
   private Codecs() {}
 
-  /** A writer of any codec but {@code RLE_DICTIONARY}; parameters as in {@link Driver#writer}. */
+  /**
+   * Returns a writer of any codec but {@code RLE_DICTIONARY}; parameters as in {@link
+   * Driver#writer}.
+   */
   public static ValuesWriter writer(
       Codec codec, Type type, int width, int initial, int page, ByteBufferAllocator memory) {
     switch (codec) {
@@ -114,7 +117,10 @@ public final class Codecs {
     throw unsupported(codec, type);
   }
 
-  /** A reader of any codec but {@code RLE_DICTIONARY}; parameters as in {@link Driver#reader}. */
+  /**
+   * Returns a reader of any codec but {@code RLE_DICTIONARY}; parameters as in {@link
+   * Driver#reader}.
+   */
   public static ValuesReader reader(Codec codec, Type type, int width) {
     switch (codec) {
       case PLAIN:
@@ -168,7 +174,7 @@ public final class Codecs {
     throw unsupported(codec, type);
   }
 
-  /** A writer of ids; parameters as in {@link Driver#dictionaryWriter}. */
+  /** Returns a writer of ids; parameters as in {@link Driver#dictionaryWriter}. */
   public static DictionaryValuesWriter dictionaryWriter(
       Type type, int width, int maxBytes, ByteBufferAllocator allocator) {
     Encoding data = Encoding.RLE_DICTIONARY;
@@ -192,7 +198,7 @@ public final class Codecs {
     }
   }
 
-  /** What a dictionary page becomes; parameters as in {@link Driver#dictionaryReader}. */
+  /** Decodes a dictionary page; parameters as in {@link Driver#dictionaryReader}. */
   public static Dictionary dictionary(Type type, int width, byte[] bytes, int size)
       throws IOException {
     DictionaryPage page = new DictionaryPage(BytesInput.from(bytes), size, Encoding.PLAIN);
@@ -215,7 +221,7 @@ public final class Codecs {
     throw new IllegalArgumentException("No dictionary of " + type);
   }
 
-  /** The largest number of so many bits. */
+  /** Returns the largest number of {@code width} bits. */
   private static int largest(int width) {
     return (int) ((1L << width) - 1);
   }

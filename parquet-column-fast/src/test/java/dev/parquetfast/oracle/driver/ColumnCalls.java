@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Random;
 import org.apache.parquet.column.ColumnReader;
 
-/** Calls the methods of a {@link ColumnReader} in a random order, as far as they may be mixed. */
+/**
+ * Calls the methods of a {@link ColumnReader} in a random order, within the rules for mixing them.
+ */
 final class ColumnCalls {
 
   private final ColumnReader reader;
@@ -20,7 +22,8 @@ final class ColumnCalls {
   /**
    * Reads the column and adds a line for each value.
    *
-   * @param rowCount rows that the reader gives; it tells no other way where they end
+   * @param rowCount number of rows that the reader returns; it has no other way to tell where they
+   *     end
    */
   @SuppressWarnings(
       "deprecation") // getTotalValueCount is the only way to learn where a column ends
@@ -28,7 +31,7 @@ final class ColumnCalls {
     int maxLevel = reader.getDescriptor().getMaxDefinitionLevel();
     long count = reader.getTotalValueCount();
     lines.add(count + " values");
-    // Long runs of one kind of call, and short ones: a reader may look ahead in the former only.
+    // Long runs of one kind of call, and short ones: a reader may look ahead only in long ones.
     int runLength = 1 + random.nextInt(100);
     int call = 0;
     long rows = 0;
@@ -53,13 +56,13 @@ final class ColumnCalls {
         reader.skip();
         return " skipped";
       case 1:
-        // The next read gets this value: it is reading that moves a reader from value to value.
+        // The next read gets this value, because only a read moves a reader to the next value.
         return " passed over";
       case 2:
         reader.writeCurrentValueToConverter();
         return " " + log.take();
       case 3:
-        // Twice, the way a filter and then a converter may ask for one value.
+        // Twice, as a filter and then a converter may ask for one value.
         String value = log.valueOf(reader);
         reader.writeCurrentValueToConverter();
         return " " + value + " " + log.take();

@@ -25,8 +25,8 @@ import org.apache.parquet.schema.Types.PrimitiveBuilder;
 
 /**
  * Truncates random byte strings, makes column indexes of the statistics of pages of them, and
- * writes down what comes out. The classes that do this are upstream's in both implementations; the
- * byte strings that they cut, compare and keep are not.
+ * records the results. The classes that do this are upstream's in both implementations; the byte
+ * strings that they truncate, compare and keep are not.
  */
 public final class ColumnIndexTranscript implements LongFunction<List<String>> {
 
@@ -51,12 +51,12 @@ public final class ColumnIndexTranscript implements LongFunction<List<String>> {
                   .get()
                   .columnOrder(SinceParquet118.ieee754TotalOrder()));
 
-  /** The first and last code points of each length in UTF-8, and those beside the surrogates. */
+  /** The first and last code points of each length in UTF-8, and those next to the surrogates. */
   private static final int[] CODE_POINTS = {
     0, 'a', 'b', 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF
   };
 
-  /** Bytes that begin nothing, go on from nothing, or begin what is not allowed. */
+  /** Bytes that begin no character, continue none, or begin one that is not allowed. */
   private static final int[] NO_TEXT = {0xFF, 0xFE, 0x80, 0xBF, 0xC0, 0xED, 0xF4, 0xF5, 0xE2};
 
   private static final int[] LENGTHS = {1, 2, 3, 4, 5, 8, 11, 12, 16, 64, Integer.MAX_VALUE};
@@ -85,7 +85,7 @@ public final class ColumnIndexTranscript implements LongFunction<List<String>> {
     private final PrimitiveType type;
     private final List<String> lines = new ArrayList<>();
 
-    /** What all values of a run begin with: truncated ones are often equal then. */
+    /** Common prefix of all values of a run, so that truncated values are often equal. */
     private final byte[] beginning;
 
     Run(Random random) {
@@ -103,7 +103,7 @@ public final class ColumnIndexTranscript implements LongFunction<List<String>> {
       return lines;
     }
 
-    /** Cuts the same bytes in every kind of memory to every length. */
+    /** Truncates the same bytes in every kind of memory to every length. */
     private void truncate(byte[] bytes) {
       BinaryTruncator truncator = BinaryTruncator.getTruncator(type);
       for (int length : LENGTHS) {
@@ -115,7 +115,7 @@ public final class ColumnIndexTranscript implements LongFunction<List<String>> {
       }
     }
 
-    @SuppressWarnings("ReferenceEquality") // whether it is the value itself is what is asked
+    @SuppressWarnings("ReferenceEquality") // the question is whether it is the value itself
     private static String cut(Binary value, Binary truncated) {
       return (truncated == value ? "whole " : "cut ")
           + Arrays.toString(truncated.getBytes())
@@ -135,12 +135,12 @@ public final class ColumnIndexTranscript implements LongFunction<List<String>> {
       return kinds;
     }
 
-    /** An index of some pages, and which of them filters choose. */
+    /** Records an index of some pages, and which of them filters choose. */
     private void index() {
       ColumnIndexBuilder builder =
           ColumnIndexBuilder.getBuilder(type, LENGTHS[random.nextInt(LENGTHS.length)]);
       List<byte[]> seen = new ArrayList<>(List.of(value()));
-      // In some runs the pages are in order, by what little differs between them.
+      // In some runs the pages are sorted, although they hardly differ.
       int order = random.nextInt(3);
       for (int page = 0, pages = random.nextInt(7); page < pages; page++) {
         builder.add(page(order, page, pages, seen));
@@ -193,7 +193,7 @@ public final class ColumnIndexTranscript implements LongFunction<List<String>> {
           .build();
     }
 
-    /** What is kept of a value whose memory is used again must be a copy. */
+    /** Checks that a value is copied if its memory is reused. */
     private static void overwrite(Binary value) {
       ByteBuffer memory = value.toByteBuffer();
       while (!memory.isReadOnly() && memory.hasRemaining()) {
@@ -241,7 +241,10 @@ public final class ColumnIndexTranscript implements LongFunction<List<String>> {
       return Arrays.copyOf(bytes(12), length > 0 ? length : 12);
     }
 
-    /** So many characters of text, most of them the same, or as many bytes that are none. */
+    /**
+     * Returns so many characters of text, most of them the same, or as many bytes that are not
+     * text.
+     */
     private byte[] bytes(int count) {
       StringBuilder text = new StringBuilder();
       int most = CODE_POINTS[random.nextInt(CODE_POINTS.length)];

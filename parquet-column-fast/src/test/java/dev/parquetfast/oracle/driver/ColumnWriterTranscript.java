@@ -28,8 +28,8 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 
 /**
- * Writes random rows of a random schema under random properties, and writes down all that can be
- * seen from outside: every page with its statistics, every size on the way, every exception.
+ * Writes random rows of a random schema with random properties, and records all that can be
+ * observed: every page with its statistics, every size on the way, every exception.
  */
 public final class ColumnWriterTranscript implements LongFunction<List<String>> {
 
@@ -51,14 +51,17 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
     private final boolean broken;
     private final boolean mistaken;
 
-    /** How likely a value is that nobody asks for sizes behind it: batches are then longer. */
+    /**
+     * How likely nobody asks for the size after a value. The less often somebody asks, the longer
+     * batches are.
+     */
     private final double silence;
 
     private int pagesUntilBroken;
 
     /**
-     * Whether something has failed. Upstream then drops what is written without a word and this
-     * project's column writers throw, so nothing but closing can be compared from there on.
+     * Whether something has failed. Afterwards upstream silently drops what is written, and this
+     * project's column writers throw, so only closing can be compared.
      */
     private boolean failed;
 
@@ -181,7 +184,7 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
       } while (repetitionLevel > 0);
     }
 
-    /** Does something, but nothing more once something has failed. */
+    /** Runs an action, unless something has failed before. */
     private void attempt(Runnable action) {
       if (failed) {
         return;
@@ -200,7 +203,7 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
       lines.add(Arrays.toString(words));
     }
 
-    /** Writes down the pages; at one of them there is no space left. */
+    /** Records the pages. At one of them there is no space left. */
     private final class PageLog implements PageRecorder.Observer {
 
       @Override

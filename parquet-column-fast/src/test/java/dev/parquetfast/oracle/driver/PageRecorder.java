@@ -18,16 +18,16 @@ import org.apache.parquet.column.page.PageWriter;
 import org.apache.parquet.column.statistics.SizeStatistics;
 import org.apache.parquet.column.statistics.Statistics;
 
-/** Keeps an image of every page that column writers hand over, with all that comes with it. */
+/** Keeps an image of every page that column writers pass on, with all that belongs to it. */
 final class PageRecorder implements PageWriteStore {
 
-  /** Is told what column writers do, when they do it. */
+  /** Observes what column writers do. */
   interface Observer {
 
-    /** A page was written to a column; what is thrown is thrown at its writer. */
+    /** Called when a page is written to a column. Its writer sees what this throws. */
     void written(String column, PageImage page) throws IOException;
 
-    /** A column's page writer was closed. */
+    /** Called when a column's page writer is closed. */
     void closed(String column);
   }
 

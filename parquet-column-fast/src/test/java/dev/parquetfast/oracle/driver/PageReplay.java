@@ -19,8 +19,8 @@ import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.page.PageReader;
 
 /**
- * Gives the pages of a row group to column readers; where only some rows are asked for, only those
- * pages that hold one of them, as a file reader with a column index does.
+ * Passes the pages of a row group to column readers. If only some rows are requested, passes only
+ * the pages that hold one of them, as a file reader with a column index does.
  */
 final class PageReplay implements PageReadStore {
 

@@ -228,7 +228,7 @@ public final class ParquetColumnTracer implements ColumnTracer {
           + (value.isBackingBytesReused() ? " reused" : "");
     }
 
-    /** Whether all values that were ever given still have the bytes that they had. */
+    /** Returns whether all values that were ever returned still have their bytes. */
     String heldValues() {
       for (int i = 0; i < held.size(); i++) {
         if (!Arrays.equals(copies.get(i), held.get(i).getBytes())) {

@@ -28,7 +28,7 @@ import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
-/** {@link Columns} of whichever parquet-column its class loader has. */
+/** {@link Columns} of the parquet-column of its class loader. */
 final class ParquetColumns implements Columns {
 
   private static final String CREATED_BY = "parquet-mr version 1.18.1 (build test)";

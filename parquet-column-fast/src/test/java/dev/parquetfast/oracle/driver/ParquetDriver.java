@@ -17,7 +17,7 @@ import org.apache.parquet.column.values.dictionary.DictionaryValuesReader;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
 
 /**
- * The driver of whichever parquet-column its class loader has: of ours on the tests' class path, of
+ * The driver of the parquet-column of its class loader: of ours on the tests' class path, of
  * upstream's in the oracle's loader.
  */
 public final class ParquetDriver implements Driver {
@@ -30,7 +30,7 @@ public final class ParquetDriver implements Driver {
     return writer(codec, type, width, initialSize, pageSize, memory(allocator));
   }
 
-  /** A writer with slabs of any allocator, for tests of the implementation that they see. */
+  /** Returns a writer with slabs of any allocator, for tests in the same class loader. */
   public Writer writer(
       Codec codec,
       Type type,
@@ -79,7 +79,7 @@ public final class ParquetDriver implements Driver {
     return dictionaryWriter(type, width, maxBytes, fallsBack, memory(allocator));
   }
 
-  /** A writer with slabs of any allocator, for tests of the implementation that they see. */
+  /** Returns a writer with slabs of any allocator, for tests in the same class loader. */
   public DictionaryWriter dictionaryWriter(
       Type type, int width, int maxBytes, boolean fallsBack, ByteBufferAllocator allocator) {
     return new ParquetDictionaryWriter(

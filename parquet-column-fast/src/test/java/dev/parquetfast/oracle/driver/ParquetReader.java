@@ -87,7 +87,7 @@ final class ParquetReader implements Driver.Reader {
       }
       return;
     }
-    // The destination has room before and behind the batch, which must stay as it is.
+    // The destination has room before and after the batch, which must not change.
     int size = count + 5;
     int at = 3;
     switch (type) {
@@ -151,7 +151,7 @@ final class ParquetReader implements Driver.Reader {
     }
   }
 
-  /** Takes over element {@code i} of the batch; one outside it must still be zero. */
+  /** Stores element {@code i} of the batch. Elements outside the batch must still be zero. */
   private static void store(Values into, int offset, int count, int i, long bits) {
     if (i >= 0 && i < count) {
       into.set(offset + i, bits);

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.apache.parquet.io.api.Binary;
 
-/** Byte strings that are hard to tell apart, and every kind of {@link Binary} around them. */
+/** Random byte strings that are hard to distinguish, in every kind of {@link Binary}. */
 final class RandomBinaries {
 
   /** Kinds for any bytes; strings have kinds of their own. */
@@ -13,7 +13,10 @@ final class RandomBinaries {
 
   private RandomBinaries() {}
 
-  /** Few distinct bytes and few beginnings, among them those that are negative as a signed one. */
+  /**
+   * Returns bytes with few distinct values and few prefixes. Some bytes are negative as signed
+   * numbers.
+   */
   static byte[] bytes(Random random, int length) {
     byte[] bytes = new byte[length];
     byte fill = (byte) (random.nextInt(4) * 0x55);
@@ -25,8 +28,8 @@ final class RandomBinaries {
   }
 
   /**
-   * Any kind but buffers with an offset: upstream takes the same bytes at two offsets for unequal,
-   * so that its dictionaries have them twice and its fall-back loses count.
+   * Wraps bytes in any kind but buffers with an offset. Upstream finds the same bytes at two
+   * offsets unequal, so its dictionaries have them twice and its fall-back loses count.
    */
   static Binary wrap(Random random, byte[] bytes) {
     return wrap(random.nextInt(5), bytes);

@@ -18,7 +18,7 @@ import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
 import org.apache.parquet.schema.Types.PrimitiveBuilder;
 
-/** Columns of every physical type, logical type and column order, and values that test them. */
+/** Random columns of every physical type, logical type and column order, and values for them. */
 final class RandomColumns {
 
   private static final List<Function<Repetition, PrimitiveBuilder<PrimitiveType>>> LEAVES =
@@ -53,7 +53,7 @@ final class RandomColumns {
 
   private RandomColumns() {}
 
-  /** A schema of so many columns, each in up to two groups. */
+  /** Returns a schema of {@code columns} columns, each in up to two groups. */
   static MessageType schema(Random random, int columns) {
     Types.MessageTypeBuilder schema = Types.buildMessage();
     for (int i = 0; i < columns; i++) {

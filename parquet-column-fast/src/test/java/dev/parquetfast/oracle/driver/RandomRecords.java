@@ -70,7 +70,7 @@ final class RandomRecords {
     }
   }
 
-  /** Style 0 of a field is never there, style 1 nearly always, the others now and then. */
+  /** A field of style 0 is never present, one of style 1 nearly always, the others sometimes. */
   private int occurrences(Type field) {
     int style = style(field) % 4;
     switch (field.getRepetition()) {
@@ -143,7 +143,7 @@ final class RandomRecords {
     return SPECIAL_LONGS[random.nextInt(SPECIAL_LONGS.length)];
   }
 
-  /** Bytes of one value, in one of the kinds of memory that a caller may have them in. */
+  /** Returns the bytes of one value in one of the kinds of memory that callers use. */
   private Binary binary(long number, int length) {
     int offset = random.nextInt(4);
     byte[] bytes = new byte[offset + length + random.nextInt(4)];

@@ -15,7 +15,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 
-/** Writes down every call that a record assembly makes; a record is the text of its calls. */
+/** Records every call that a record assembly makes. A record is the text of its calls. */
 final class RecordLog extends RecordMaterializer<String> {
 
   private final StringBuilder text = new StringBuilder();
@@ -24,9 +24,9 @@ final class RecordLog extends RecordMaterializer<String> {
   private final GroupConverter root;
 
   /**
-   * Makes converters for all fields of a schema.
+   * Creates converters for all fields of a schema.
    *
-   * @param dictionarySupport whether they want ids where a chunk has a dictionary
+   * @param dictionarySupport whether they accept ids if a chunk has a dictionary
    */
   RecordLog(MessageType type, boolean dictionarySupport) {
     this.dictionarySupport = dictionarySupport;
@@ -48,14 +48,14 @@ final class RecordLog extends RecordMaterializer<String> {
     return root;
   }
 
-  /** What was written down since this was last asked for. */
+  /** Returns what was recorded since the last call. */
   String take() {
     String taken = text.toString();
     text.setLength(0);
     return taken;
   }
 
-  /** What the byte strings that were ever received hold now. */
+  /** Returns the present bytes of all byte strings that were ever received. */
   List<String> heldValues() {
     List<String> lines = new ArrayList<>();
     for (Binary value : held) {
@@ -64,7 +64,7 @@ final class RecordLog extends RecordMaterializer<String> {
     return lines;
   }
 
-  /** The current value of a column, through the getter of its type. */
+  /** Returns the current value of a column, with the getter of its type. */
   String valueOf(ColumnReader reader) {
     switch (reader.getDescriptor().getPrimitiveType().getPrimitiveTypeName()) {
       case BOOLEAN:
@@ -91,7 +91,7 @@ final class RecordLog extends RecordMaterializer<String> {
     return Arrays.toString(value.getBytes());
   }
 
-  /** NaNs with all their bits. */
+  /** Includes all bits of a NaN. */
   private static String bits(float value) {
     return Integer.toHexString(Float.floatToRawIntBits(value));
   }

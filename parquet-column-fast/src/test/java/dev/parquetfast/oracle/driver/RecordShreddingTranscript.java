@@ -23,17 +23,17 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 
 /**
- * Hands random records of a random schema to a record consumer, field by field in any order and now
- * and then wrongly, and writes down what reaches the columns, between which calls, and what is
- * thrown. What is random follows from a seed, or else from bytes, which are much faster to compare
- * by the digest of what would be written down.
+ * Passes random records of a random schema to a record consumer, field by field in any order and
+ * sometimes wrongly. Records what reaches the columns, between which calls, and what is thrown. The
+ * random choices follow from a seed, or from bytes. For bytes only a digest of the record is
+ * compared, which is much faster.
  */
 public final class RecordShreddingTranscript
     implements LongFunction<List<String>>, Function<byte[], List<String>>, ToLongFunction<byte[]> {
 
   private static final int RECORDS = 30;
 
-  /** How many schemas bytes can choose from; they are parsed once. */
+  /** Number of schemas from which bytes can choose; they are parsed once. */
   private static final int SCHEMAS = 256;
 
   private static final MessageType[] PARSED = new MessageType[SCHEMAS];
@@ -74,7 +74,7 @@ public final class RecordShreddingTranscript
     return PARSED[number];
   }
 
-  /** Takes a byte for each choice, and 0 when there are no more. */
+  /** Uses one byte for each choice, and 0 when there are no more. */
   private static final class Choices extends Random {
 
     private static final long serialVersionUID = 1;
@@ -106,7 +106,7 @@ public final class RecordShreddingTranscript
     }
   }
 
-  /** Takes down what happens. */
+  /** Records what happens. */
   private interface Journal {
     /** A call of the record consumer or of the store. */
     void call(String name, int index);
@@ -200,7 +200,7 @@ public final class RecordShreddingTranscript
       call(name, -1, call);
     }
 
-    /** An implementation that has thrown once may be in any state, so that nothing follows. */
+    /** An implementation that has thrown may be in any state, so nothing more is called. */
     private void call(String name, int index, Runnable call) {
       if (over) {
         return;
@@ -209,7 +209,7 @@ public final class RecordShreddingTranscript
       try {
         call.run();
       } catch (RuntimeException e) {
-        // Which class cannot be cast to which is nobody's business.
+        // It does not matter which class cannot be cast to which.
         journal.thrown(e instanceof ClassCastException ? "ClassCastException" : e.toString());
         over = true;
       }
@@ -244,8 +244,8 @@ public final class RecordShreddingTranscript
     private void field(Type type, int index) {
       int at = mistake(300) ? random.nextInt(20) - 10 : index;
       call("startField", at, () -> consumer.startField(type.getName(), at));
-      // In another field, which may be a group, it could be a right start of one that never ends;
-      // what such records become is not what this is about.
+      // In another field, which may be a group, it could be a valid start of a group that never
+      // ends. Such records are not tested here.
       if (at == index && type.isPrimitive() && mistake(300)) {
         call("startField", 0, () -> consumer.startField("another", 0));
       }

@@ -5,7 +5,7 @@ import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainBooleanDictionary;
 
-/** What Parquet has from 1.17.0 on; older lines do not load this class. */
+/** What Parquet has from 1.17.0 on. Older versions do not load this class. */
 final class SinceParquet117 {
 
   private SinceParquet117() {}

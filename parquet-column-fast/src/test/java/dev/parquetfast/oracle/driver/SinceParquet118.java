@@ -7,41 +7,44 @@ import org.apache.parquet.internal.column.columnindex.ColumnIndex;
 import org.apache.parquet.schema.ColumnOrder;
 
 /**
- * What Parquet has from 1.18.0 on, for tests that are compiled with older lines as well: there,
- * they go without.
+ * What Parquet has from 1.18.0 on, for tests that are also compiled with older versions and then do
+ * without it.
  */
 public final class SinceParquet118 {
 
-  /** Whether the jar under test and the oracle are of such a line. */
+  /** Whether the jar under test and the oracle are 1.18.0 or newer. */
   public static final boolean PRESENT = method(ColumnOrder.class, "ieee754TotalOrder") != null;
 
   private SinceParquet118() {}
 
   /**
-   * A number, of which only one is a NaN in older lines: they write no other, and their
-   * dictionaries may or may not tell others apart.
+   * Returns the number, or the one NaN for any NaN in older versions: they write no other, and
+   * their dictionaries may or may not distinguish others.
    */
   public static float orOneNan(float value) {
     return PRESENT || !Float.isNaN(value) ? value : Float.NaN;
   }
 
-  /** See {@link #orOneNan(float)}. */
+  /** Does the same as {@link #orOneNan(float)}. */
   public static double orOneNan(double value) {
     return PRESENT || !Double.isNaN(value) ? value : Double.NaN;
   }
 
-  /** The total order of floating point numbers, or the order that their type defines. */
+  /**
+   * Returns the total order of floating point numbers, or the order that their type defines in
+   * older versions.
+   */
   public static ColumnOrder ieee754TotalOrder() {
     Object order = call(ColumnOrder.class, null, "ieee754TotalOrder");
     return order == null ? ColumnOrder.typeDefined() : (ColumnOrder) order;
   }
 
-  /** How many NaNs there are in each page of an index, or null. */
+  /** Returns how many NaNs there are in each page of an index, or null. */
   public static Object nanCounts(ColumnIndex index) {
     return call(ColumnIndex.class, index, "getNanCounts");
   }
 
-  /** How many NaNs the statistics count, or null if they do not. */
+  /** Returns how many NaNs the statistics count, or null if they do not count them. */
   public static Object nanCount(Statistics<?> statistics) {
     Object counted = call(Statistics.class, statistics, "isNanCountSet");
     return Boolean.TRUE.equals(counted) ? call(Statistics.class, statistics, "getNanCount") : null;

@@ -5,7 +5,7 @@ final class Thrown {
 
   private Thrown() {}
 
-  /** The class, and the message up to the part that differs between implementations. */
+  /** Returns the class, and the message up to the part that differs between implementations. */
   static String describe(Throwable thrown) {
     StringBuilder text = new StringBuilder("throws");
     for (Throwable t = thrown; t != null; t = t.getCause()) {
