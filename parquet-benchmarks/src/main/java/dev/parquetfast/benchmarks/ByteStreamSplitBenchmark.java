@@ -48,7 +48,7 @@ public class ByteStreamSplitBenchmark extends PageBenchmark {
       return page(type, pattern, valuesPerPage);
     }
 
-    /** A page of values of a {@link #type}. */
+    /** Returns a page of values of a {@link #type}. */
     static PageSpec page(String type, Pattern pattern, int values) {
       boolean fixed = type.startsWith(FLBA);
       return new PageSpec(

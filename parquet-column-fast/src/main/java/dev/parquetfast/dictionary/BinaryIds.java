@@ -252,7 +252,10 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     slots = larger;
   }
 
-  /** Small tables are nearly empty, for the same reason as in {@link NumberIds}. */
+  /**
+   * Returns the number of slots. Small tables are nearly empty, for the same reason as in {@link
+   * NumberIds}.
+   */
   private static int slotsFor(int strings) {
     return Math.max((int) Math.min(8L * strings, SMALL_TABLE), Math.multiplyExact(2, strings));
   }

@@ -47,7 +47,7 @@ public final class ByteStreamSplit {
   }
 
   /**
-   * Decodes: makes values from their streams.
+   * Makes values from their streams: decodes.
    *
    * @param src the streams, from index {@code srcOffset} on; the buffer's position and byte order
    *     do not matter
@@ -96,7 +96,7 @@ public final class ByteStreamSplit {
   }
 
   /**
-   * Encodes: makes streams from values.
+   * Makes streams from values: encodes.
    *
    * @param src the values, from {@code srcOffset} on
    * @param width size of a value in bytes
@@ -179,7 +179,7 @@ public final class ByteStreamSplit {
     }
   }
 
-  /** The inverse of {@link #pack}. */
+  /** Does the inverse of {@link #pack}. */
   private static void unpack(long[][] rows, int longs, int group) {
     for (int bits = Long.SIZE / 2; bits >= group * Byte.SIZE && group > 1; bits /= 2) {
       exchange(rows, 1, longs, group, bits);
@@ -227,7 +227,7 @@ public final class ByteStreamSplit {
     }
   }
 
-  /** The inverse of {@link #store}. */
+  /** Does the inverse of {@link #store}. */
   private static void load(byte[] src, int offset, long[][] rows, int longs, int group) {
     for (int r = 0; r < group; r++) {
       long[] row = rows[r];
@@ -277,7 +277,7 @@ public final class ByteStreamSplit {
     }
   }
 
-  /** The inverse of {@link #storeParts}. */
+  /** Does the inverse of {@link #storeParts}. */
   private static void loadParts(
       byte[] src, int offset, int width, long[][] rows, int longs, int group) {
     for (int r = 0; r < group; r++) {

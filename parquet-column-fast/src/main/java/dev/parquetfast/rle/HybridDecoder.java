@@ -309,7 +309,7 @@ final class HybridDecoder {
     return packed == null ? n : 0;
   }
 
-  /** Returns the value that {@link #repeats}. */
+  /** Returns the value whose {@link #repeats} are counted. */
   int repeatedValue() {
     return value;
   }

@@ -144,7 +144,7 @@ public final class HybridReader {
     return ahead() > 0 ? repeats : decoder.repeats();
   }
 
-  /** Returns the value that {@link #repeats()}. */
+  /** Returns the value whose {@link #repeats()} are counted. */
   public int repeatedValue() {
     return repeats > 0 ? repeated : decoder.repeatedValue();
   }

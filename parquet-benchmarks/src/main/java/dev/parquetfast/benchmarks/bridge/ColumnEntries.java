@@ -31,7 +31,7 @@ public final class ColumnEntries {
     return values;
   }
 
-  /** All three arrays, for comparisons. */
+  /** Returns all three arrays, for comparisons. */
   public Object[] toArrays() {
     return new Object[] {repetitionLevels, definitionLevels, values};
   }

@@ -21,7 +21,7 @@ public enum ColumnShape {
     return maximumRepetitionLevel;
   }
 
-  /** The definition level of entries that have a value. */
+  /** Returns the definition level of entries that have a value. */
   public int maximumDefinitionLevel() {
     return maximumDefinitionLevel;
   }

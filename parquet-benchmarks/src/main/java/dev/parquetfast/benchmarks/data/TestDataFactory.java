@@ -340,7 +340,7 @@ public final class TestDataFactory {
   }
 
   /**
-   * A beginning that all keys have in common, {@link #KEY_DIGITS} random digits, and some letters.
+   * Returns a prefix that all keys share, {@link #KEY_DIGITS} random digits, and some letters.
    *
    * @param length up to the last digit, in bytes
    * @param longest the most letters
@@ -358,10 +358,10 @@ public final class TestDataFactory {
   }
 
   /**
-   * Numbers of any type, as bits in a long.
+   * Returns numbers of any type, as bits in a long.
    *
-   * @param anything gives the next random number
-   * @param ordered gives the number of a rank, from the smallest on
+   * @param anything returns the next random number
+   * @param ordered returns the number of a rank, from the smallest on
    */
   private static long[] numbers(
       Pattern pattern, int count, Random random, LongSupplier anything, IntToLongFunction ordered) {
