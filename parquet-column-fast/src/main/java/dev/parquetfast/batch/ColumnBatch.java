@@ -45,9 +45,6 @@ public final class ColumnBatch {
   private boolean layersFilled;
   private long[] elementValidity = {};
 
-  /** Index of the first entry of the last row. */
-  private int lastRowStart;
-
   ColumnBatch(ColumnDescriptor column, int capacity) {
     this.capacity = capacity;
     maxRepetitionLevel = column.getMaxRepetitionLevel();
@@ -265,7 +262,6 @@ public final class ColumnBatch {
     rows = 0;
     entries = 0;
     present = 0;
-    lastRowStart = 0;
     validityFilled = false;
     layersFilled = false;
     elementLevels = levelsOfElements;
@@ -274,34 +270,40 @@ public final class ColumnBatch {
 
   /**
    * Returns the end (exclusive) of the entries that the batch takes: those of rows up to its
-   * capacity. Counts the rows that begin.
+   * capacity.
    *
    * @param repetition levels of the entries; null if each entry is a row
    * @param from index of the first entry to take
    * @param to end (exclusive) of the entries that there are
    */
   int admit(int[] repetition, int from, int to) {
+    int left = capacity - rows;
     if (repetition == null) {
-      int taken = Math.min(to - from, capacity - rows);
-      rows += taken;
-      return from + taken;
+      return from + Math.min(to - from, left);
     }
     for (int i = from; i < to; i++) {
-      // A chunk's first entry begins a row whatever its level is.
-      if (repetition[i] == 0 || rows == 0) {
-        if (rows == capacity) {
-          return i;
-        }
-        rows++;
-        lastRowStart = entries + i - from;
+      if (startsRow(repetition, i, entries + i - from) && left-- == 0) {
+        return i;
       }
     }
     return to;
   }
 
+  /** A chunk's first entry begins a row whatever its level is: it is the first of a batch, too. */
+  private static boolean startsRow(int[] repetition, int index, int inBatch) {
+    return repetition[index] == 0 || inBatch == 0;
+  }
+
   /** Adds the levels of entries whose values are in place. */
   void addEntries(int[] repetition, int[] definition, int from, int to, int valuesOfEntries) {
     int n = to - from;
+    if (repetition == null) {
+      rows += n;
+    } else {
+      for (int i = from; i < to; i++) {
+        rows += startsRow(repetition, i, entries + i - from) ? 1 : 0;
+      }
+    }
     repetitionLevels = append(repetitionLevels, repetition, from, n);
     definitionLevels = append(definitionLevels, definition, from, n);
     entries += n;
@@ -322,15 +324,14 @@ public final class ColumnBatch {
     return dst;
   }
 
-  /** Removes entries from the end of a flat column, none of whose values have been read. */
-  void dropRows(int dropped) {
-    rows -= dropped;
-  }
-
   /** Removes the last row of a repeated column, whose entries are not complete. */
   void dropLastRow() {
+    int start = entries - 1;
+    while (!startsRow(repetitionLevels, start, start)) {
+      start--;
+    }
     rows--;
-    entries = lastRowStart;
+    entries = start;
     present = Levels.countOf(definitionLevels, 0, entries, maxDefinitionLevel);
     values.truncate(present);
   }

@@ -73,6 +73,9 @@ public final class ColumnBatchReader {
   /** Why nothing more can be read; null if nothing is wrong. */
   private RuntimeException failure;
 
+  /** Whether the last row that precedes a failure is known to be complete. */
+  private boolean rowComplete;
+
   private ColumnBatchReader(ColumnDescriptor column, ColumnPages pages, EntryRuns runs) {
     this.column = column;
     this.pages = pages;
@@ -201,6 +204,7 @@ public final class ColumnBatchReader {
    */
   public boolean read(ColumnBatch batch) {
     batch.clear(elementLevels);
+    rowComplete = !repeated;
     if (failure != null) {
       throw failure;
     }
@@ -210,7 +214,7 @@ public final class ColumnBatchReader {
       failure = e;
     }
     if (failure != null) {
-      if (repeated && batch.rows() > 0) {
+      if (!rowComplete && batch.rows() > 0) {
         batch.dropLastRow();
       }
       if (batch.rows() == 0) {
@@ -259,11 +263,9 @@ public final class ColumnBatchReader {
     int read = store.read(values, dictionary, wanted, Math.max(1, maxBytes));
     int taken = read == wanted ? end : entryOfValue(from, end, read);
     batch.addEntries(runs.repetitionLevels(), runs.definitionLevels(), from, taken, read);
-    if (taken < end && !repeated) {
-      batch.dropRows(end - taken);
-    }
     from = taken;
     if (store.failure() != null) {
+      rowComplete = RowSelection.startsRow(runs.repetitionLevels(), taken);
       throw unreadable(taken, store.failure());
     }
     return taken == end && (repeated || store.strings.size() < MAX_BYTES);

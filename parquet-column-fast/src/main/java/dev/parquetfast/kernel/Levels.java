@@ -38,7 +38,7 @@ public final class Levels {
       int n = Math.min(Long.SIZE, to - at);
       long set = 0;
       for (int j = 0; j < n; j++) {
-        set |= (long) ((levels[at + j] - max >>> 31) ^ 1) << j;
+        set |= (long) (((levels[at + j] - max) >>> 31) ^ 1) << j;
       }
       bits[word] = set;
       at += n;

@@ -26,7 +26,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FuzzReplayTest {
 
   static Stream<Arguments> targets() {
-    return Stream.of(ReaderFuzz.class, WriterFuzz.class, ColumnFuzz.class, RecordFuzz.class)
+    return Stream.of(
+            ReaderFuzz.class,
+            WriterFuzz.class,
+            ColumnFuzz.class,
+            ColumnBatchFuzz.class,
+            RecordFuzz.class)
         .flatMap(c -> Arrays.stream(c.getDeclaredMethods()))
         .filter(method -> method.isAnnotationPresent(FuzzTest.class))
         .map(method -> Arguments.of(method.getDeclaringClass(), method.getName()));

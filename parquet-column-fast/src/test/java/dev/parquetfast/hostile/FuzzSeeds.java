@@ -15,6 +15,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 
 /**
@@ -104,7 +105,9 @@ final class FuzzSeeds {
     String name = physical + "-" + shape + "-" + levels + (large ? "-LARGE" : "");
     int kind = levels == Levels.V1_BIT_PACKED ? 1 : 0;
     byte[] input = ColumnInput.of(physical, shape, kind, seed, options, chunks.chunk());
-    write(inputs.resolve("ColumnFuzzInputs").resolve(target).resolve(name), new byte[0], input);
+    for (String folder : List.of("ColumnFuzzInputs", "ColumnBatchFuzzInputs")) {
+      write(inputs.resolve(folder).resolve(target).resolve(name), new byte[0], input);
+    }
   }
 
   private static byte numberOf(Format format) {

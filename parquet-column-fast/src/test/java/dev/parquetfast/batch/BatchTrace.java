@@ -1,0 +1,142 @@
+package dev.parquetfast.batch;
+
+import dev.parquetfast.oracle.ColumnChunk;
+import dev.parquetfast.oracle.driver.ChunkStore;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Dictionary;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+
+/**
+ * Reads a chunk in batches, and writes down each entry as the traces of column readers do: its
+ * levels and its value, if there is one.
+ */
+final class BatchTrace {
+
+  /** How values are asked for. */
+  enum Mode {
+    DENSE,
+    SPACED,
+    IDS,
+    SPACED_IDS
+  }
+
+  private final ColumnDescriptor column;
+  private final ColumnBatchReader reader;
+  private final Mode mode;
+
+  /** A line for each entry. */
+  final List<String> lines = new ArrayList<>();
+
+  /** For each row, the number of its first line. */
+  final List<Integer> rowStarts = new ArrayList<>();
+
+  /** What was thrown, or null. */
+  RuntimeException thrown;
+
+  BatchTrace(ColumnChunk chunk, long[] rows, String createdBy, Mode mode) {
+    MessageType schema = MessageTypeParser.parseMessageType(chunk.schema);
+    column = schema.getColumns().get(0);
+    this.mode = mode;
+    reader = ColumnBatchReader.open(new ChunkStore(chunk, rows), column, createdBy);
+    if (mode == Mode.SPACED || mode == Mode.SPACED_IDS) {
+      reader.spaced();
+    }
+    if (mode == Mode.IDS || mode == Mode.SPACED_IDS) {
+      reader.dictionaryIds();
+    }
+  }
+
+  ColumnBatchReader reader() {
+    return reader;
+  }
+
+  /** Reads to the end, or to an exception, in batches of random sizes up to {@code most} rows. */
+  BatchTrace readAll(int most, long seed) {
+    Random random = new Random(seed);
+    ColumnBatch batch = reader.newBatch(most);
+    try {
+      while (reader.read(batch)) {
+        add(batch);
+        if (random.nextInt(3) == 0) {
+          batch = reader.newBatch(1 + random.nextInt(most));
+        }
+      }
+    } catch (RuntimeException e) {
+      thrown = e;
+    }
+    return this;
+  }
+
+  /** Writes down a batch. */
+  void add(ColumnBatch batch) {
+    int max = column.getMaxDefinitionLevel();
+    int value = 0;
+    int rows = 0;
+    long[] validity = batch.validity();
+    for (int i = 0; i < batch.entries(); i++) {
+      int repetition = batch.repetitionLevels() == null ? 0 : batch.repetitionLevels()[i];
+      int definition = batch.definitionLevels() == null ? 0 : batch.definitionLevels()[i];
+      boolean there = definition == max;
+      if (there != (validity == null || (validity[i / 64] >>> i & 1) != 0)) {
+        throw new AssertionError("validity of entry " + i);
+      }
+      // The first entry of a damaged chunk begins a row whatever its level is.
+      if (repetition == 0 || lines.isEmpty()) {
+        rowStarts.add(lines.size());
+        rows++;
+      }
+      int at = mode == Mode.SPACED || mode == Mode.SPACED_IDS ? i : value;
+      lines.add(repetition + " " + definition + (there ? " GET " + value(batch, at) : ""));
+      value += there ? 1 : 0;
+    }
+    if (value != batch.values() || rows != batch.rows() || rows > batch.capacity()) {
+      throw new AssertionError(
+          value + " values and " + rows + " rows, not " + batch.values() + " and " + batch.rows());
+    }
+  }
+
+  private String value(ColumnBatch batch, int i) {
+    if (batch.ids() != null) {
+      return valueOf(batch.dictionary(), batch.ids()[i]);
+    }
+    switch (column.getPrimitiveType().getPrimitiveTypeName()) {
+      case BOOLEAN:
+        return String.valueOf(batch.booleans()[i]);
+      case INT32:
+        return String.valueOf(batch.ints()[i]);
+      case INT64:
+        return String.valueOf(batch.longs()[i]);
+      case FLOAT:
+        return String.valueOf(Float.floatToRawIntBits(batch.floats()[i]));
+      case DOUBLE:
+        return String.valueOf(Double.doubleToRawLongBits(batch.doubles()[i]));
+      default:
+        int[] offsets = batch.offsets();
+        return describe(Arrays.copyOfRange(batch.bytes(), offsets[i], offsets[i + 1]));
+    }
+  }
+
+  private String valueOf(Dictionary dictionary, int id) {
+    switch (column.getPrimitiveType().getPrimitiveTypeName()) {
+      case INT32:
+        return String.valueOf(dictionary.decodeToInt(id));
+      case INT64:
+        return String.valueOf(dictionary.decodeToLong(id));
+      case FLOAT:
+        return String.valueOf(Float.floatToRawIntBits(dictionary.decodeToFloat(id)));
+      case DOUBLE:
+        return String.valueOf(Double.doubleToRawLongBits(dictionary.decodeToDouble(id)));
+      default:
+        return describe(dictionary.decodeToBinary(id).getBytes());
+    }
+  }
+
+  private static String describe(byte[] bytes) {
+    return bytes.length + " bytes " + Arrays.hashCode(bytes);
+  }
+}
