@@ -31,12 +31,9 @@ public class HybridEncoder implements AutoCloseable {
   /** Equals no {@code int}, so one comparison tells whether a value belongs to a run. */
   private static final long NO_VALUE = Long.MAX_VALUE;
 
-  private static final long NOT_ENDED = -1;
-
   /** A run is looked for after this many values that are written one by one; a power of two. */
   private static final int LOOK = 16;
 
-  private final int bitWidth;
   private final HybridRunOutput runs;
 
   /** Values not yet encoded: none while an RLE run may continue. Short until there are many. */
@@ -51,8 +48,8 @@ public class HybridEncoder implements AutoCloseable {
   /** How many values that run has, or 0 if there is none. */
   private long repeats;
 
-  /** How many bytes all runs had when the page was ended, or {@link #NOT_ENDED}. */
-  private long endedSize = NOT_ENDED;
+  /** Whether {@link #toBytes()} has ended the page. */
+  private boolean ended;
 
   /**
    * Whether somebody has asked for the size since values were last encoded. They are then encoded
@@ -75,7 +72,6 @@ public class HybridEncoder implements AutoCloseable {
       int bitWidth, int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
     Preconditions.checkArgument(
         bitWidth >= 0 && bitWidth <= Integer.SIZE, "bitWidth must be >= 0 and <= 32");
-    this.bitWidth = bitWidth;
     this.runs = new HybridRunOutput(bitWidth, initialCapacity, pageSize, allocator);
   }
 
@@ -159,7 +155,7 @@ public class HybridEncoder implements AutoCloseable {
     int end = offset + count;
     encodeStaged();
     // The group that has begun is completed first. After it, eight levels are one long.
-    while (from < end && (held > 0 || bitWidth > Byte.SIZE)) {
+    while (from < end && (held > 0 || runs.bitWidth() > Byte.SIZE)) {
       int n = Math.min(end - from, GROUP - held);
       stageLevels(src, from, n);
       encodeStaged();
@@ -333,9 +329,9 @@ public class HybridEncoder implements AutoCloseable {
    *     follow padding that cannot be told from values
    */
   public BytesInput toBytes() throws IOException {
-    if (endedSize != NOT_ENDED) {
+    if (ended) {
       Preconditions.checkArgument(
-          held == 0 && repeats == 0 && runs.size() == endedSize,
+          held == 0 && repeats == 0 && runs.isUnchanged(),
           "You cannot call toBytes() again after writing without calling reset()");
       return runs.toBytesInput();
     }
@@ -349,7 +345,7 @@ public class HybridEncoder implements AutoCloseable {
       endRepeats();
     }
     BytesInput bytes = runs.toBytesInput();
-    endedSize = runs.size();
+    ended = true;
     return bytes;
   }
 
@@ -370,7 +366,7 @@ public class HybridEncoder implements AutoCloseable {
     held = 0;
     repeated = NO_VALUE;
     repeats = 0;
-    endedSize = NOT_ENDED;
+    ended = false;
   }
 
   /** The bytes of all complete RLE runs and of all packed groups. */
@@ -435,7 +431,7 @@ public class HybridEncoder implements AutoCloseable {
     }
     HybridSizeCounter counter =
         new HybridSizeCounter(
-            bitWidth, runs.completeSize(), runs.groups(), (int) repeated, repeats);
+            runs.bitWidth(), runs.completeSize(), runs.groups(), (int) repeated, repeats);
     counter.add(values, 0, count);
     return counter;
   }

@@ -30,19 +30,12 @@ final class HybridRunOutput implements AutoCloseable {
   private static final int COLLECTED = 128;
 
   private final int bitWidth;
-
-  /** The bits of a packed value. */
-  private final int mask;
-
-  /** How many bytes an RLE run has for its value. */
-  private final int valueSize;
-
-  /** Maximum size in bytes of a run, and of what storing its last group or value overwrites. */
-  private final int maxRunSize;
-
   private final SlabOutput out;
 
-  /** Complete runs, followed by a bit-packed run that may still grow. */
+  /**
+   * Complete runs, followed by a bit-packed run that may still grow. There is room for {@link
+   * #COLLECTED} bytes and a run of any length.
+   */
   private final byte[] runs;
 
   /** Bytes of the complete runs. The header of the run that may still grow goes there. */
@@ -61,11 +54,15 @@ final class HybridRunOutput implements AutoCloseable {
    */
   HybridRunOutput(int bitWidth, int initialCapacity, int pageSize, ByteBufferAllocator allocator) {
     this.bitWidth = bitWidth;
-    this.mask = bitWidth == 0 ? 0 : -1 >>> (Integer.SIZE - bitWidth);
-    this.valueSize = (bitWidth + Byte.SIZE - 1) / Byte.SIZE;
-    this.maxRunSize = Math.max(1 + MAX_GROUPS * bitWidth, MAX_REPEATS_SIZE) + Long.BYTES;
-    this.runs = new byte[maxRunSize + COLLECTED];
     this.out = new SlabOutput(initialCapacity, pageSize, allocator);
+    int maxRunSize = Math.max(1 + MAX_GROUPS * bitWidth, MAX_REPEATS_SIZE);
+    // Storing the last group or value of a run may overwrite the bytes of a long after it.
+    this.runs = new byte[COLLECTED + maxRunSize + Long.BYTES];
+  }
+
+  /** How many bits a value has. */
+  int bitWidth() {
+    return bitWidth;
   }
 
   /** Writes an RLE run of {@code count} values. */
@@ -73,7 +70,7 @@ final class HybridRunOutput implements AutoCloseable {
     beginRun();
     int at = Uleb128.put(runs, completeSize, (long) count << 1);
     LittleEndian.INT.set(runs, at, value);
-    completeSize = at + valueSize;
+    completeSize = at + (bitWidth + Byte.SIZE - 1) / Byte.SIZE;
   }
 
   /**
@@ -82,6 +79,7 @@ final class HybridRunOutput implements AutoCloseable {
    */
   void pack(int[] values, int from, int end) {
     if (bitWidth < Integer.SIZE) {
+      int mask = (1 << bitWidth) - 1;
       for (int i = from; i < end; i++) {
         values[i] &= mask;
       }
@@ -128,7 +126,7 @@ final class HybridRunOutput implements AutoCloseable {
 
   /** Ensures that there is room for a run of any length. */
   private void beginRun() {
-    if (completeSize + maxRunSize > runs.length) {
+    if (completeSize > COLLECTED) {
       writeComplete();
     }
   }
@@ -156,6 +154,11 @@ final class HybridRunOutput implements AutoCloseable {
   /** Bytes of all runs. */
   long size() {
     return completeSize() + packedSize();
+  }
+
+  /** Whether no run has begun since {@link #toBytesInput()}. */
+  boolean isUnchanged() {
+    return completeSize == 0 && groups == 0;
   }
 
   /** All runs, which are complete now; valid until {@link #reset()} or {@link #close()}. */
