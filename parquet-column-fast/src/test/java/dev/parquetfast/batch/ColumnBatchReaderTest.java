@@ -41,6 +41,10 @@ class ColumnBatchReaderTest {
 
   private static final String CREATED_BY = "parquet-mr version 1.18.1 (build 1)";
 
+  private static final List<BufferKind> BUFFERS = List.of(BufferKind.values());
+
+  private static final List<TestValues> PATTERNS = List.of(TestValues.values());
+
   private static final int[] SIZES = {1, 7, 64, 1000, 1_000_000};
 
   /** What upstream's column reader returns: a line for each entry. */
@@ -51,10 +55,13 @@ class ColumnBatchReaderTest {
 
   private static ColumnChunks chunks(
       Physical physical, Shape shape, Levels levels, String encoding, Random random) {
-    TestValues[] patterns = TestValues.values();
     ColumnChunks chunks =
         new ColumnChunks(
-            physical, shape, levels, patterns[random.nextInt(patterns.length)], random.nextLong());
+            physical,
+            shape,
+            levels,
+            PATTERNS.get(random.nextInt(PATTERNS.size())),
+            random.nextLong());
     boolean dictionary = physical != Physical.BOOLEAN && random.nextBoolean();
     if (dictionary) {
       chunks.dictionary(1 + random.nextInt(300));
@@ -65,7 +72,7 @@ class ColumnBatchReaderTest {
           dictionary && random.nextInt(3) > 0
               ? chunks.dictionaryPage("RLE_DICTIONARY", rows, nulls)
               : chunks.page(encoding, rows, nulls);
-      page.buffers = BufferKind.values()[random.nextInt(BufferKind.values().length)];
+      page.buffers = BUFFERS.get(random.nextInt(BUFFERS.size()));
     }
     return chunks;
   }
@@ -75,7 +82,7 @@ class ColumnBatchReaderTest {
     for (Shape shape : Shape.values()) {
       for (String encoding : physical.encodings()) {
         for (Levels levels : Levels.values()) {
-          Random random = new Random(physical.hashCode() * 31L + shape.ordinal() * 7 + 1);
+          Random random = new Random((physical.name() + shape.name()).hashCode());
           ColumnChunks chunks = chunks(physical, shape, levels, encoding, random);
           test.run(chunks, random, physical + " " + shape + " " + encoding + " " + levels);
         }
