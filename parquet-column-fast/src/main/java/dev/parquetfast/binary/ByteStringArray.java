@@ -104,6 +104,26 @@ public final class ByteStringArray {
     count++;
   }
 
+  /**
+   * Adds {@code number} strings that are consecutive in {@code src}.
+   *
+   * @param lengths their lengths, from index {@code from}
+   * @return their size in bytes
+   */
+  public int add(byte[] src, int srcOffset, int[] lengths, int from, int number) {
+    int[] ends = roomForOffsets(number);
+    int begin = size();
+    int end = begin;
+    for (int i = 0; i < number; i++) {
+      end += lengths[from + i];
+      ends[count + i + 1] = end;
+    }
+    int added = end - begin;
+    System.arraycopy(src, srcOffset, room(begin, added), begin, added);
+    count += number;
+    return added;
+  }
+
   /** Returns a copy of a string. */
   public Binary get(int index) {
     return Binary.fromConstantByteArray(

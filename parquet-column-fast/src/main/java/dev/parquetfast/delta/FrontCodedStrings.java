@@ -113,7 +113,7 @@ public final class FrontCodedStrings {
 
   /** How many values of the page have been read or skipped. */
   public int taken() {
-    return window.count() - remaining();
+    return window.start() + first + taken;
   }
 
   /** The value that precedes the next one. */
@@ -214,28 +214,13 @@ public final class FrontCodedStrings {
         }
       }
       int n = Math.min(count - done, size - taken);
-      bytes += addFromGroup(dest, n);
+      int added = dest.add(joined, offset, lengths, taken, n);
+      taken += n;
+      offset += added;
+      bytes += added;
       done += n;
     }
     return done;
-  }
-
-  /** Adds values of the group, whose bytes lie together; returns their size in bytes. */
-  private int addFromGroup(ByteStringArray dest, int count) {
-    int[] offsets = dest.roomForOffsets(count);
-    int first = dest.count();
-    int begin = dest.size();
-    int sum = sum(lengths, taken, count);
-    System.arraycopy(joined, offset, dest.room(begin, sum), begin, sum);
-    int end = begin;
-    for (int i = 0; i < count; i++) {
-      end += lengths[taken + i];
-      offsets[first + i + 1] = end;
-    }
-    dest.setCount(first + count);
-    taken += count;
-    offset += sum;
-    return sum;
   }
 
   /** Skips one value. */
@@ -380,15 +365,14 @@ public final class FrontCodedStrings {
   private void joinInChunk(int most, int length) {
     int[] prefixes = window.prefixes();
     int[] suffixes = window.suffixes();
-    int[] wholes = lengths;
     byte[] dst = chunk.reserve(length, remaining() - 1);
-    int begin = chunk.begin(dst);
+    int to = chunk.begin(dst);
     int room = chunk.room(dst);
     int left = room;
     int from = first;
     int at = position;
     int preceding = valueLength;
-    int longest = 0;
+    int max = 0;
     int withoutPrefix = 0;
     int n = 0;
     for (; n < most; n++) {
@@ -405,17 +389,16 @@ public final class FrontCodedStrings {
       if (withoutPrefix == WITHOUT_PREFIX) {
         break;
       }
-      wholes[n] = whole;
-      longest = Math.max(longest, whole);
+      max = Math.max(max, whole);
       left -= whole;
       at += suffix;
       preceding = whole;
     }
     FrontCoding.joinAll(
-        value, valueOffset, prefixes, suffixes, from, n, page, position, at, dst, begin, longest);
+        value, valueOffset, prefixes, suffixes, from, n, page, position, at, dst, to, lengths, max);
     chunk.use(dst, room - left);
     joined = dst;
-    offset = begin;
+    offset = to;
     size = n;
     position = at;
   }
@@ -458,7 +441,7 @@ public final class FrontCodedStrings {
 
   /** How many values of the page have been neither read nor skipped. */
   private int remaining() {
-    return window.remaining() + window.size() - first - taken;
+    return window.count() - taken();
   }
 
   private void checkRemaining(int count) {

@@ -11,8 +11,8 @@ final class FrontCodedWindow {
   private final LengthWindow prefixes = new LengthWindow();
   private final LengthWindow suffixes = new LengthWindow();
   private int count;
+  private int start;
   private int size;
-  private int remaining;
 
   /**
    * Starts on a page and decodes its first window.
@@ -26,7 +26,6 @@ final class FrontCodedWindow {
     int suffixSection = prefixes.init(page, offset, limit);
     int end = suffixes.init(page, suffixSection, limit);
     count = Math.min(prefixes.count(), suffixes.count());
-    remaining = count;
     next();
     return end;
   }
@@ -34,8 +33,8 @@ final class FrontCodedWindow {
   /** Discards all lengths. */
   void clear() {
     count = 0;
+    start = 0;
     size = 0;
-    remaining = 0;
   }
 
   /** How many values the page has. */
@@ -48,9 +47,9 @@ final class FrontCodedWindow {
     return size;
   }
 
-  /** How many values of the page follow the window. */
-  int remaining() {
-    return remaining;
+  /** How many values of the page precede the window. */
+  int start() {
+    return start;
   }
 
   /** Lengths of the window's prefixes, from index 0. */
@@ -65,15 +64,16 @@ final class FrontCodedWindow {
 
   /** Decodes the following window; it is empty at the end of the page. */
   void next() {
+    start += size;
     size = Math.min(prefixes.next(), suffixes.next());
-    remaining -= size;
   }
 
   /** Decodes the window that starts with value number {@code index}, from 0. */
   void goTo(int index) {
     prefixes.seek(index);
     suffixes.seek(index);
-    remaining = count - index;
+    start = index;
+    size = 0;
     next();
   }
 }

@@ -99,6 +99,7 @@ public final class FrontCoding {
    *     (exclusive)
    * @param dst receives the strings from index {@code dstOffset}. The {@link #SLACK} bytes after
    *     them may change. There must be that many if no string is longer than that.
+   * @param lengths receives the lengths of the strings from index 0
    * @param longest length of the longest string
    */
   public static void joinAll(
@@ -113,6 +114,7 @@ public final class FrontCoding {
       int srcEnd,
       byte[] dst,
       int dstOffset,
+      int[] lengths,
       int longest) {
     if (longest <= IN_REGISTERS
         && srcOffset >= IN_REGISTERS
@@ -127,7 +129,8 @@ public final class FrontCoding {
           src,
           srcOffset,
           dst,
-          dstOffset);
+          dstOffset,
+          lengths);
       return;
     }
     byte[] preceding = previous;
@@ -140,6 +143,7 @@ public final class FrontCoding {
       join(preceding, precedingOffset, prefix, src, at, suffix, dst, to);
       preceding = dst;
       precedingOffset = to;
+      lengths[i - from] = prefix + suffix;
       at += suffix;
       to += prefix + suffix;
     }
@@ -162,7 +166,8 @@ public final class FrontCoding {
       byte[] src,
       int srcOffset,
       byte[] dst,
-      int dstOffset) {
+      int dstOffset,
+      int[] lengths) {
     long first = wordAt(previous, previousOffset);
     long second = wordAt(previous, previousOffset + Long.BYTES);
     long third = wordAt(previous, previousOffset + 2 * Long.BYTES);
@@ -184,6 +189,7 @@ public final class FrontCoding {
       LittleEndian.LONG.set(dst, to, first);
       LittleEndian.LONG.set(dst, to + Long.BYTES, second);
       LittleEndian.LONG.set(dst, to + 2 * Long.BYTES, third);
+      lengths[i - from] = prefix + suffix;
       at += suffix;
       to += prefix + suffix;
     }

@@ -53,10 +53,7 @@ final class HybridDecoder {
   /** The value of an RLE run. */
   private int value;
 
-  /**
-   * The array with the values of a packed run: the page, or a padded copy of an incomplete group.
-   * Null for an RLE run.
-   */
+  /** The values of a packed run: the page, or a padded copy of a group. Null for an RLE run. */
   private byte[] packed;
 
   private int packedAt;

@@ -41,11 +41,12 @@ class FrontCodingTest {
           byte[] suffixes = bytes(random, 5 + suffix + margin);
           byte[] dst = bytes(random, 2 + prefix + suffix + behind);
           byte[] before = dst.clone();
-          int[] lengths = {-1, prefix};
+          int[] prefixes = {-1, prefix};
+          int[] joined = {-1, -1};
           FrontCoding.joinAll(
               previous,
               3,
-              lengths,
+              prefixes,
               new int[] {-1, suffix},
               1,
               1,
@@ -54,6 +55,7 @@ class FrontCodingTest {
               5 + suffix,
               dst,
               2,
+              joined,
               prefix + suffix);
           byte[] expected = reference(previous, 3, prefix, suffixes, 5, suffix);
           String what = prefix + " + " + suffix + " bytes, " + margin + " behind";
@@ -61,7 +63,8 @@ class FrontCodingTest {
           assertArrayEquals(new byte[] {before[0], before[1]}, Arrays.copyOf(dst, 2), what);
           int end = Math.min(2 + expected.length + FrontCoding.SLACK, dst.length);
           assertEquals(-1, Arrays.mismatch(before, end, dst.length, dst, end, dst.length), what);
-          assertArrayEquals(new int[] {-1, prefix}, lengths, what);
+          assertArrayEquals(new int[] {-1, prefix}, prefixes, what);
+          assertArrayEquals(new int[] {prefix + suffix, -1}, joined, what);
         }
       }
     }
@@ -97,12 +100,15 @@ class FrontCodingTest {
           total += value.length;
         }
         byte[] dst = new byte[1 + total + FrontCoding.SLACK];
+        int[] lengths = new int[count];
         src = Arrays.copyOf(src, end + beside);
         FrontCoding.joinAll(
-            previous, 0, prefixes, suffixes, from, count, src, beside, end, dst, 1, longest);
+            previous, 0, prefixes, suffixes, from, count, src, beside, end, dst, 1, lengths,
+            longest);
         int at = 1;
         for (int i = 0; i < count; i++) {
           String what = "string " + i + " of up to " + longest + " bytes";
+          assertEquals(expected[i].length, lengths[i], what);
           assertArrayEquals(
               expected[i], Arrays.copyOfRange(dst, at, at + expected[i].length), what);
           at += expected[i].length;
