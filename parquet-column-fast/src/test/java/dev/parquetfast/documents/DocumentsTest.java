@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,6 +18,23 @@ class DocumentsTest {
   @Test
   void whatOurDocumentsNameExists() throws Exception {
     assertThat(Documents.problems(Path.of("..").toRealPath())).isEmpty();
+  }
+
+  /** Programs of the page on columns are parts of a test, so that they compile and run. */
+  @Test
+  void programsOfBatchesAreThoseOfTheirTest() throws Exception {
+    Path project = Path.of("..").toRealPath();
+    String page = Files.readString(project.resolve("docs/batches.md"));
+    String columns = page.substring(page.indexOf("## Columns"), page.indexOf("## Codecs"));
+    Path test = Path.of("src/test/java/dev/parquetfast/batch/BatchExamplesTest.java");
+    String code = Files.readString(test).replaceAll("\\s+", " ");
+    List<String> programs =
+        Pattern.compile("(?s)```java\n(.*?)```")
+            .matcher(columns)
+            .results()
+            .map(match -> match.group(1).strip().replaceAll("\\s+", " "))
+            .collect(Collectors.toList());
+    assertThat(programs).hasSizeGreaterThan(3).allSatisfy(p -> assertThat(code).contains(p));
   }
 
   @Test

@@ -1,0 +1,190 @@
+package dev.parquetfast.batch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.parquetfast.oracle.ColumnChunk;
+import dev.parquetfast.oracle.ColumnChunks;
+import dev.parquetfast.oracle.ColumnChunks.Levels;
+import dev.parquetfast.oracle.ColumnChunks.Physical;
+import dev.parquetfast.oracle.ColumnChunks.Shape;
+import dev.parquetfast.oracle.TestValues;
+import dev.parquetfast.oracle.driver.ChunkStore;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
+
+/** The programs of docs/batches.md, which {@code DocumentsTest} holds to this class. */
+class BatchExamplesTest {
+
+  private static long sum(PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy);
+    ColumnBatch batch = reader.newBatch(4096);
+    long sum = 0;
+    while (reader.read(batch)) {
+      long[] values = batch.longs();
+      for (int i = 0; i < batch.values(); i++) {
+        sum += values[i];
+      }
+    }
+    return sum;
+  }
+
+  private static int startingWith(
+      byte prefix, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy);
+    ColumnBatch batch = reader.newBatch(4096);
+    int found = 0;
+    while (reader.read(batch)) {
+      byte[] bytes = batch.bytes();
+      int[] offsets = batch.offsets();
+      for (int i = 0; i < batch.values(); i++) {
+        if (offsets[i] < offsets[i + 1] && bytes[offsets[i]] == prefix) {
+          found++;
+        }
+      }
+    }
+    return found;
+  }
+
+  private static double[] withNaNs(
+      int rows, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy).spaced();
+    ColumnBatch batch = reader.newBatch(4096);
+    double[] all = new double[rows];
+    int row = 0;
+    while (reader.read(batch)) {
+      long[] validity = batch.validity(); // null if no value is null
+      for (int i = 0; i < batch.rows(); i++) {
+        boolean there = validity == null || (validity[i / 64] >>> i & 1) != 0;
+        all[row++] = there ? batch.doubles()[i] : Double.NaN;
+      }
+    }
+    return all;
+  }
+
+  private static int longestList(
+      MessageType schema, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy).lists(schema);
+    ColumnBatch batch = reader.newBatch(4096);
+    int longest = 0;
+    while (reader.read(batch)) {
+      ListLayer lists = batch.lists(1);
+      int[] offsets = lists.offsets();
+      for (int row = 0; row < lists.size(); row++) {
+        longest = Math.max(longest, offsets[row + 1] - offsets[row]);
+      }
+    }
+    return longest;
+  }
+
+  private static int countOf(
+      int wanted, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy).dictionaryIds();
+    ColumnBatch batch = reader.newBatch(4096);
+    boolean[] matches = null;
+    int found = 0;
+    while (reader.read(batch)) {
+      int[] ids = batch.ids(); // null where the chunk has no dictionary
+      if (ids != null && matches == null) {
+        matches = new boolean[batch.dictionary().getMaxId() + 1];
+        for (int id = 0; id < matches.length; id++) {
+          matches[id] = batch.dictionary().decodeToInt(id) == wanted;
+        }
+      }
+      for (int i = 0; i < batch.values(); i++) {
+        if (ids != null ? matches[ids[i]] : batch.ints()[i] == wanted) {
+          found++;
+        }
+      }
+    }
+    return found;
+  }
+
+  private static final String CREATED_BY = "parquet-mr version 1.18.1 (build 1)";
+
+  private static ColumnDescriptor column(ColumnChunk chunk) {
+    return MessageTypeParser.parseMessageType(chunk.schema).getColumns().get(0);
+  }
+
+  private static byte[] littleEndian(long... values) {
+    ByteBuffer bytes = ByteBuffer.allocate(8 * values.length).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.asLongBuffer().put(values);
+    return bytes.array();
+  }
+
+  @Test
+  void columnIsSummed() {
+    ColumnChunks chunks =
+        new ColumnChunks(Physical.INT64, Shape.OPTIONAL, Levels.V2, TestValues.ZEROS, 1);
+    ColumnChunk.Page page = chunks.page("PLAIN", 3, 0);
+    page.values = littleEndian(7, 20, 15);
+    ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
+    assertEquals(42, sum(rowGroup, column(chunks.chunk()), CREATED_BY));
+  }
+
+  /** The same program over a row group that a column index filter has left two rows of. */
+  @Test
+  void selectedRowsAreSummed() {
+    ColumnChunks chunks =
+        new ColumnChunks(Physical.INT64, Shape.REQUIRED, Levels.V1_RLE, TestValues.ZEROS, 1);
+    chunks.page("PLAIN", 4, 0).values = littleEndian(1, 2, 4, 8);
+    ChunkStore rowGroup = new ChunkStore(chunks.chunk(), new long[] {1, 3});
+    assertEquals(10, sum(rowGroup, column(chunks.chunk()), CREATED_BY));
+  }
+
+  @Test
+  void stringsAreReadWithoutObjects() {
+    ColumnChunks chunks =
+        new ColumnChunks(Physical.BINARY, Shape.REQUIRED, Levels.V2, TestValues.ZEROS, 1);
+    chunks.page("PLAIN", 3, 0).values =
+        new byte[] {2, 0, 0, 0, 'a', 'b', 0, 0, 0, 0, 1, 0, 0, 0, 'a'};
+    ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
+    assertEquals(2, startingWith((byte) 'a', rowGroup, column(chunks.chunk()), CREATED_BY));
+  }
+
+  @Test
+  void nullsHaveTheirPlace() {
+    ColumnChunks chunks =
+        new ColumnChunks(Physical.DOUBLE, Shape.OPTIONAL, Levels.V2, TestValues.ZEROS, 1);
+    ColumnChunk.Page page = chunks.page("PLAIN", 3, 0);
+    page.definitionLevels = chunks.levels(new int[] {1, 0, 1}, 1);
+    page.nullCount = 1;
+    page.values = littleEndian(Double.doubleToRawLongBits(0.5), Double.doubleToRawLongBits(2));
+    ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
+    double[] all = withNaNs(3, rowGroup, column(chunks.chunk()), CREATED_BY);
+    assertEquals("[0.5, NaN, 2.0]", Arrays.toString(all));
+  }
+
+  @Test
+  void longestListIsFound() {
+    ColumnChunks chunks =
+        new ColumnChunks(Physical.INT64, Shape.LIST, Levels.V2, TestValues.ZEROS, 1);
+    ColumnChunk.Page page = chunks.page("PLAIN", 1, 0);
+    page.valueCount = 5;
+    page.nullCount = 3;
+    page.repetitionLevels = chunks.levels(new int[] {0, 0, 1, 1, 0}, 1);
+    page.definitionLevels = chunks.levels(new int[] {0, 3, 2, 3, 1}, 3);
+    page.values = littleEndian(1, 2);
+    MessageType schema = MessageTypeParser.parseMessageType(chunks.chunk().schema);
+    ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
+    assertEquals(3, longestList(schema, rowGroup, column(chunks.chunk()), CREATED_BY));
+  }
+
+  @Test
+  void idsAreComparedInsteadOfValues() {
+    ColumnChunks chunks =
+        new ColumnChunks(Physical.INT32, Shape.REQUIRED, Levels.V2, TestValues.ZEROS, 1);
+    chunks.dictionary(2);
+    chunks.chunk().dictionary = new byte[] {5, 0, 0, 0, 9, 0, 0, 0};
+    chunks.dictionaryPage("RLE_DICTIONARY", 4, 0).values =
+        ColumnChunks.ids(new int[] {1, 0, 1, 1}, 1);
+    chunks.page("PLAIN", 1, 0).values = new byte[] {9, 0, 0, 0};
+    ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
+    assertEquals(4, countOf(9, rowGroup, column(chunks.chunk()), CREATED_BY));
+  }
+}
