@@ -25,6 +25,8 @@ import java.util.Properties;
  * Second, Parquet's other jars may be of another version. They may lack methods that our classes
  * call, or call methods that ours lack, and that shows late, as {@code NoSuchMethodError}.
  *
+ * <p>In a bundle that has relocated this class and Parquet with it, it looks at Parquet there.
+ *
  * <p>{@code java -jar parquet-column-fast.jar} checks the jar alone; {@code java -cp <class path>
  * dev.parquetfast.Version} checks an application. Exit code: 0 when there is no problem, 1
  * otherwise.
@@ -32,8 +34,18 @@ import java.util.Properties;
 public final class Version {
   private static final String INDEX = "replaced-classes.txt";
 
-  /** The class of parquet-common that knows its version. */
+  /**
+   * The class of parquet-common that knows its version. Tools that relocate classes rewrite such
+   * strings too, so this is its name wherever this class is.
+   */
   private static final String VERSION_OF_PARQUET = "org.apache.parquet.Version";
+
+  /** Parquet's package, with a dot at the end, and what it is called outside of bundles. */
+  private static final String PARQUET =
+      VERSION_OF_PARQUET.substring(0, VERSION_OF_PARQUET.lastIndexOf('.') + 1);
+
+  // In parts, so that nothing rewrites it.
+  private static final String ORIGINAL = String.join(".", "org", "apache", "parquet", "");
 
   /** Start of each line that reports a problem. */
   private static final String NOT = "NOT ";
@@ -116,16 +128,28 @@ public final class Version {
         } else if (line.startsWith("# upstream ")) {
           upstream = value;
         } else {
-          replaced.put(line.substring(0, blank), value);
+          replaced.put(whereItIs(line.substring(0, blank)), value);
         }
       }
     }
     return new Version(version, upstream, replaced);
   }
 
+  /** The index may have been left as it was when its classes were relocated. */
+  private static String whereItIs(String className) {
+    return className.startsWith(ORIGINAL)
+        ? PARQUET + className.substring(ORIGINAL.length())
+        : className;
+  }
+
   /** Prints the findings of {@link #examine}. Returns whether all is well. */
   private boolean report(PrintStream out) throws IOException {
-    out.println("parquet-column-fast " + version + ", replacing parquet-column " + upstream);
+    out.println(
+        "parquet-column-fast "
+            + version
+            + ", replacing parquet-column "
+            + upstream
+            + (PARQUET.equals(ORIGINAL) ? "" : ", in " + PARQUET + "*"));
     List<String> lines = new ArrayList<>();
     int foreign = examine(lines);
     lines.forEach(line -> out.println("  " + line));
@@ -196,10 +220,9 @@ public final class Version {
   }
 
   /**
-   * Returns the version of an artifact, or null if it is unknown. The version is in Maven's
-   * properties, in the jar or folder that has the class. A bundle may lack these properties; then
-   * Parquet's own version class answers, if the bundle has it. Relocated copies are never examined,
-   * because their classes are not found under these names.
+   * The version that Maven's properties of an artifact name in the jar or folder of one of its
+   * classes; of a bundle that has left them out, what its Parquet says of itself; or null. Other
+   * packages than this class's own are never looked at, for none of their classes is found.
    */
   private static String versionBeside(URL found, String className, String artifact)
       throws IOException {
