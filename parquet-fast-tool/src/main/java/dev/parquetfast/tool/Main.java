@@ -1,0 +1,95 @@
+package dev.parquetfast.tool;
+
+import dev.parquetfast.tool.patch.Refusal;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The program: reads the command line, and tells failures in one line. */
+@Command(
+    name = "parquet-fast-tool",
+    description = "Finds copies of parquet-column, and puts parquet-column-fast into bundles.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Main.ToolVersion.class,
+    subcommands = {
+      DoctorCommand.class,
+      PatchCommand.class,
+      VerifyCommand.class,
+      UnpatchCommand.class
+    })
+public final class Main implements Runnable {
+  @Spec private CommandSpec spec;
+
+  private Main() {}
+
+  public static void main(String[] args) {
+    System.exit(run(args, writer(System.out), writer(System.err)));
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, Charset.defaultCharset());
+  }
+
+  /** Runs a command; returns its exit code. */
+  static int run(String[] args, PrintWriter out, PrintWriter err) {
+    CommandLine line = new CommandLine(new Main());
+    line.setOut(out);
+    line.setErr(err);
+    line.setExecutionExceptionHandler(
+        (exception, command, result) -> failed(exception, command.getErr()));
+    return line.execute(args);
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "A command is missing");
+  }
+
+  private static int failed(Exception exception, PrintWriter err) throws Exception {
+    if (exception instanceof Refusal) {
+      err.println("Refused: " + exception.getMessage());
+      return ExitCode.REFUSED;
+    }
+    if (exception instanceof IOException) {
+      err.println("Failed: " + message((IOException) exception));
+      return ExitCode.FAILED;
+    }
+    throw exception;
+  }
+
+  static String message(IOException e) {
+    if (e instanceof FileAlreadyExistsException) {
+      return e.getMessage() + " exists already, and is left as it is";
+    }
+    if (e instanceof NoSuchFileException) {
+      return "there is no " + e.getMessage();
+    }
+    if (e instanceof AccessDeniedException) {
+      return "no access to " + e.getMessage();
+    }
+    return e.getMessage() == null ? e.toString() : e.getMessage();
+  }
+
+  /** The version of the jar, which its manifest has. */
+  static String version() {
+    String version = Main.class.getPackage().getImplementationVersion();
+    return version == null ? "not-packaged-1" : version;
+  }
+
+  /** What the option for the version prints. */
+  static final class ToolVersion implements CommandLine.IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {"parquet-fast-tool " + version()};
+    }
+  }
+}

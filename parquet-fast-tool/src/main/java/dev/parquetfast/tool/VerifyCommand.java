@@ -1,0 +1,53 @@
+package dev.parquetfast.tool;
+
+import dev.parquetfast.tool.patch.PatchedJar;
+import dev.parquetfast.tool.patch.Refusal;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Checks a patched jar. */
+@Command(
+    name = "verify",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Checks that a patched jar is as it was written: every class that was added is there and valid,",
+      "its copies of parquet-column are ours, and the original can be made from it to the byte."
+    },
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {
+      "0:all of that is so",
+      "1:something is not, or the jar is not patched",
+      "2:the command line is wrong",
+      "4:the file cannot be read"
+    })
+final class VerifyCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "PATCHED.jar")
+  private Path patched;
+
+  @Override
+  public Integer call() throws IOException, Refusal {
+    try (PatchedJar jar = PatchedJar.open(patched)) {
+      int classes = jar.verify();
+      spec.commandLine()
+          .getOut()
+          .println(
+              patched
+                  + ": parquet-column-fast "
+                  + jar.record().version
+                  + " in "
+                  + String.join(", ", jar.record().packages)
+                  + ", "
+                  + classes
+                  + " classes; original has SHA-256 "
+                  + jar.record().originalSha256);
+    }
+    return ExitCode.OK;
+  }
+}

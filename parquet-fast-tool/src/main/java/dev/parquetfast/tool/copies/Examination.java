@@ -1,0 +1,152 @@
+package dev.parquetfast.tool.copies;
+
+import dev.parquetfast.ClassFingerprint;
+import dev.parquetfast.tool.names.ClassFiles;
+import dev.parquetfast.tool.names.Relocation;
+import dev.parquetfast.tool.names.RelocationLearner;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the classes of a copy are. */
+public final class Examination {
+  /** Of the classes of a version this part must match; less is another version. */
+  private static final double ENOUGH = 0.5;
+
+  private final Copy copy;
+  private final Relocation relocation;
+  private final OurIndex ours;
+  private final Map<String, String> digests = new HashMap<>();
+  private final Map<String, String> fingerprints = new HashMap<>();
+  private final String stated;
+  private final Upstream upstream;
+  private final List<String> ourClasses = new ArrayList<>();
+  private final List<String> notOurClasses = new ArrayList<>();
+  private final List<String> foreignClasses = new ArrayList<>();
+
+  private Examination(Copy copy) throws IOException {
+    this.copy = copy;
+    this.ours = OurIndex.find(copy.container(), copy.base());
+    this.relocation = readClasses();
+    this.stated = StatedVersion.ofColumn(copy.container(), copy.root() + copy.base());
+    this.upstream = ours != null ? Upstream.of(ours.upstream()) : closest();
+    if (upstream != null) {
+      copy.files().keySet().stream().filter(upstream::has).forEach(this::judge);
+    }
+  }
+
+  /** Reads all classes of the copy. */
+  public static Examination of(Copy copy) throws IOException {
+    return new Examination(copy);
+  }
+
+  private Relocation readClasses() throws IOException {
+    Map<String, byte[]> classes = new HashMap<>();
+    RelocationLearner learner = new RelocationLearner(copy.base());
+    for (Map.Entry<String, String> file : copy.files().entrySet()) {
+      byte[] content = copy.container().read(file.getValue(), ClassFiles.LIMIT);
+      learner.add(ClassFiles.reader(content, file.getValue()));
+      classes.put(file.getKey(), content);
+    }
+    Relocation learned = learner.relocation();
+    for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
+      digests.put(entry.getKey(), ClassFiles.digest(entry.getValue(), learned, entry.getKey()));
+      fingerprints.put(
+          entry.getKey(), ClassFingerprint.of(new ByteArrayInputStream(entry.getValue())));
+    }
+    return learned;
+  }
+
+  /** The version that most classes are of; of those that share them all the one that is stated. */
+  private Upstream closest() {
+    Upstream best = null;
+    long most = (long) (ENOUGH * copy.files().size());
+    for (Upstream version : Upstream.versions()) {
+      long matches = matches(version);
+      if (matches > most || (matches == most && version.version().equals(stated))) {
+        best = version;
+        most = matches;
+      }
+    }
+    return best;
+  }
+
+  private long matches(Upstream version) {
+    return digests.entrySet().stream()
+        .filter(digest -> version.matches(digest.getKey(), digest.getValue()))
+        .count();
+  }
+
+  private void judge(String name) {
+    boolean replaced = ours != null && ours.names().contains(name);
+    if (replaced && ours.matches(name, fingerprints.get(name))) {
+      ourClasses.add(name);
+    } else if (!upstream.matches(name, digests.get(name))) {
+      foreignClasses.add(name);
+    } else if (replaced) {
+      notOurClasses.add(name);
+    }
+  }
+
+  public Copy copy() {
+    return copy;
+  }
+
+  /** Where the bundle has moved packages. */
+  public Relocation relocation() {
+    return relocation;
+  }
+
+  public Verdict verdict() {
+    if (upstream == null) {
+      return Verdict.UNKNOWN;
+    }
+    if (!foreignClasses.isEmpty()) {
+      return Verdict.ALTERED;
+    }
+    if (ourClasses.isEmpty()) {
+      return Verdict.UPSTREAM;
+    }
+    return notOurClasses.isEmpty() ? Verdict.OURS : Verdict.MIXED;
+  }
+
+  /** The version of upstream's classes, or what the jar states if they are not known, or null. */
+  public String version() {
+    return upstream == null ? stated : upstream.version();
+  }
+
+  /** Our version if some classes are ours, or null. */
+  public String ourVersion() {
+    return ourClasses.isEmpty() ? null : ours.version();
+  }
+
+  /** Whether the classes of the copy are upstream's of that version too. */
+  public boolean isAlso(String version) {
+    Upstream other = Upstream.of(version);
+    return other != null && matches(other) == copy.files().size();
+  }
+
+  /** Whether the class is upstream's of that version. */
+  public boolean isUpstreams(String name, String version) {
+    Upstream of = Upstream.of(version);
+    return of != null && of.matches(name, digests.get(name));
+  }
+
+  /** Classes that are neither upstream's nor ours. */
+  public List<String> foreignClasses() {
+    return foreignClasses;
+  }
+
+  /** Classes that ours would replace, and that are upstream's in spite of the others. */
+  public List<String> notOurClasses() {
+    return notOurClasses;
+  }
+
+  /** The version that the container states, or null. */
+  public String statedVersion() {
+    return stated;
+  }
+}

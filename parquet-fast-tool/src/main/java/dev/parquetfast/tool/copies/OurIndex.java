@@ -1,0 +1,121 @@
+package dev.parquetfast.tool.copies;
+
+import dev.parquetfast.tool.names.Libraries;
+import dev.parquetfast.tool.names.Relocation;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What our jar says of itself, also in a bundle: its version, upstream's, and the fingerprint of
+ * each replaced class.
+ */
+public final class OurIndex {
+  /** Its file name, in the package of {@code Version}. */
+  public static final String FILE = "replaced-classes.txt";
+
+  private static final int LIMIT = 1 << 20;
+  private static final String PLACE = "parquetfast/" + FILE;
+
+  private final String version;
+  private final String upstream;
+  private final Map<String, String> fingerprints;
+
+  private OurIndex(String version, String upstream, Map<String, String> fingerprints) {
+    this.version = version;
+    this.upstream = upstream;
+    this.fingerprints = fingerprints;
+  }
+
+  /** The index that goes with a copy of Parquet under that package, or null. */
+  static OurIndex find(Container container, String base) throws IOException {
+    List<String> places = new ArrayList<>();
+    for (String name : container.names()) {
+      if (name.endsWith("/" + PLACE) || name.equals(PLACE)) {
+        places.add(name);
+      }
+    }
+    for (String place : places) {
+      OurIndex index = read(container.read(place, LIMIT), base);
+      if (index != null) {
+        return index;
+      }
+    }
+    return null;
+  }
+
+  /** The index, or null if its classes are not under the package. */
+  public static OurIndex read(byte[] file, String base) {
+    String version = null;
+    String upstream = null;
+    Map<String, String> fingerprints = new LinkedHashMap<>();
+    // A tool may have moved the names of the index or have left them.
+    String moved = base.replace('/', '.');
+    String original = Libraries.PARQUET.replace('/', '.');
+    for (String line :
+        new String(file, StandardCharsets.UTF_8).lines().collect(Collectors.toList())) {
+      int blank = line.lastIndexOf(' ');
+      String value = line.substring(blank + 1);
+      if (line.startsWith("# version ")) {
+        version = value;
+      } else if (line.startsWith("# upstream ")) {
+        upstream = value;
+      } else if (line.startsWith(moved)) {
+        fingerprints.put(line.substring(moved.length(), blank).replace('.', '/'), value);
+      } else if (line.startsWith(original)) {
+        fingerprints.put(line.substring(original.length(), blank).replace('.', '/'), value);
+      }
+    }
+    return version == null || upstream == null || fingerprints.isEmpty()
+        ? null
+        : new OurIndex(version, upstream, fingerprints);
+  }
+
+  /** The same index with the names that the classes have in a bundle. */
+  public byte[] relocated(Relocation relocation) {
+    StringBuilder text = new StringBuilder();
+    text.append("# version ").append(version).append("\n# upstream ").append(upstream).append('\n');
+    fingerprints.forEach(
+        (name, fingerprint) ->
+            text.append(relocation.map(Libraries.PARQUET + name).replace('/', '.'))
+                .append(' ')
+                .append(fingerprint)
+                .append('\n'));
+    return text.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  public String version() {
+    return version;
+  }
+
+  /** The version of Parquet that the jar replaces parquet-column of. */
+  public String upstream() {
+    return upstream;
+  }
+
+  /** The replaced classes. */
+  public Set<String> names() {
+    return Collections.unmodifiableSet(fingerprints.keySet());
+  }
+
+  /** Those of them that are not nested in another one. */
+  public Set<String> outerNames() {
+    return fingerprints.keySet().stream().map(OurIndex::outer).collect(Collectors.toSet());
+  }
+
+  boolean matches(String name, String fingerprint) {
+    return fingerprint.equals(fingerprints.get(name));
+  }
+
+  /** The class that one is nested in, or the class itself. */
+  public static String outer(String name) {
+    int nested = name.indexOf('$', name.lastIndexOf('/') + 1);
+    return nested < 0 ? name : name.substring(0, nested);
+  }
+}

@@ -1,0 +1,26 @@
+package dev.parquetfast.tool.copies;
+
+/** What a copy of parquet-column is. */
+public enum Verdict {
+  /** Every class is upstream's of one version. */
+  UPSTREAM("upstream's"),
+  /** Every class that we replace is ours, and the others are upstream's. */
+  OURS("ours"),
+  /** Some of the classes that we replace are ours and some are upstream's. */
+  MIXED("mixed"),
+  /** Some classes are neither upstream's nor ours. */
+  ALTERED("altered"),
+  /** Of a version that this tool has no digests of. */
+  UNKNOWN("not known");
+
+  private final String text;
+
+  Verdict(String text) {
+    this.text = text;
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

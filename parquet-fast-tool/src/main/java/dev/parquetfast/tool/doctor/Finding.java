@@ -1,0 +1,75 @@
+package dev.parquetfast.tool.doctor;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import dev.parquetfast.tool.copies.Examination;
+import dev.parquetfast.tool.copies.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A copy of parquet-column, and what to do about it. */
+@JsonPropertyOrder({
+  "path",
+  "package",
+  "relocated",
+  "parquet",
+  "verdict",
+  "ours",
+  "classes",
+  "disagreeing",
+  "todo",
+  "command"
+})
+@JsonInclude(JsonInclude.Include.NON_NULL)
+final class Finding {
+  @JsonProperty final String path;
+
+  @JsonProperty("package")
+  final String packageName;
+
+  @JsonProperty final boolean relocated;
+
+  /** The version of Parquet. */
+  @JsonProperty final String parquet;
+
+  /** Our version, if some classes are ours. */
+  @JsonProperty final String ours;
+
+  /** The classes that are neither upstream's nor ours, or upstream's where others are ours. */
+  @JsonProperty final List<String> classes = new ArrayList<>();
+
+  /** Parquet's artifacts beside it that are of another version, and other copies beside it. */
+  @JsonProperty final List<Artifact> disagreeing;
+
+  @JsonProperty String todo;
+  @JsonProperty String command;
+
+  final Verdict verdict;
+
+  Finding(Site site, Examination examination, List<Artifact> disagreeing) {
+    String base = examination.copy().base();
+    this.path = site.place().toString();
+    this.packageName = base.substring(0, base.length() - 1).replace('/', '.');
+    this.relocated = examination.copy().isRelocated();
+    this.parquet = examination.version();
+    this.ours = examination.ourVersion();
+    this.verdict = examination.verdict();
+    this.disagreeing = disagreeing;
+    classes.addAll(examination.foreignClasses());
+    if (verdict == Verdict.MIXED) {
+      classes.addAll(examination.notOurClasses());
+    }
+    classes.replaceAll(name -> name.replace('/', '.'));
+  }
+
+  @JsonProperty("verdict")
+  String verdictName() {
+    return verdict.name().toLowerCase(Locale.ROOT);
+  }
+
+  boolean isWell() {
+    return verdict == Verdict.OURS && disagreeing.isEmpty();
+  }
+}

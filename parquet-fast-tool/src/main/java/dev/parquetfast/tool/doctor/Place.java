@@ -1,0 +1,54 @@
+package dev.parquetfast.tool.doctor;
+
+import java.nio.file.Path;
+
+/** Where a container is: a file or folder, or an entry of a jar, or an entry of such an entry. */
+final class Place {
+  private static final String IN = "!/";
+
+  private final Path file;
+  private final String nested;
+
+  private Place(Path file, String nested) {
+    this.file = file;
+    this.nested = nested;
+  }
+
+  static Place of(Path file) {
+    return new Place(file, "");
+  }
+
+  /** An entry of this jar. */
+  Place entry(String name) {
+    return new Place(file, nested + IN + name);
+  }
+
+  Path file() {
+    return file;
+  }
+
+  boolean isNested() {
+    return !nested.isEmpty();
+  }
+
+  /** Whether it is an entry of a jar that is an entry itself. */
+  boolean isDeeplyNested() {
+    return nested.lastIndexOf(IN) > 0;
+  }
+
+  /** The name of the entry in the file. */
+  String entryName() {
+    return nested.substring(IN.length());
+  }
+
+  /** The folder that it lies in, in a jar if need be: what lies there is used together. */
+  String folder() {
+    String path = toString();
+    return path.substring(0, Math.max(0, path.lastIndexOf('/')));
+  }
+
+  @Override
+  public String toString() {
+    return file.toString().replace('\\', '/') + nested;
+  }
+}

@@ -1,0 +1,25 @@
+package dev.parquetfast.tool.doctor;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+
+/** Says now and then where a long scan is. */
+final class Progress {
+  private static final long EVERY_NANOS = 2_000_000_000L;
+
+  private final PrintWriter out;
+  private long last = System.nanoTime();
+
+  /** Without a writer it says nothing. */
+  Progress(PrintWriter out) {
+    this.out = out;
+  }
+
+  void at(Path file, int jars) {
+    long now = System.nanoTime();
+    if (out != null && now - last >= EVERY_NANOS) {
+      last = now;
+      out.println(jars + " jars so far, now " + file);
+    }
+  }
+}

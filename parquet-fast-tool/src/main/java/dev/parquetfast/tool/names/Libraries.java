@@ -1,0 +1,48 @@
+package dev.parquetfast.tool.names;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The packages that parquet-column's classes refer to, beside its own and those of Java. */
+public final class Libraries {
+  /** Parquet's own package. */
+  public static final String PARQUET = "org/apache/parquet/";
+
+  /** The package that our classes have and upstream has not. */
+  public static final String OURS = "dev/parquetfast/";
+
+  /** Upstream's name of each package, by the part that moving it under a prefix leaves. */
+  private static final Map<String, String> BY_REST = new LinkedHashMap<>();
+
+  static {
+    // These two Parquet's build has moved already, so a bundle may drop the first part.
+    BY_REST.put("it/unimi/dsi/fastutil/", "shaded/parquet/it/unimi/dsi/fastutil/");
+    BY_REST.put("net/openhft/hashing/", "shaded/parquet/net/openhft/hashing/");
+    BY_REST.put("org/slf4j/", "org/slf4j/");
+    BY_REST.put("org/locationtech/jts/", "org/locationtech/jts/");
+  }
+
+  private Libraries() {}
+
+  /** Whether a class of parquet-column may refer to this one. */
+  public static boolean mayBeReferredTo(String internalName) {
+    return internalName.startsWith("java/")
+        || internalName.startsWith(PARQUET)
+        || BY_REST.values().stream().anyMatch(internalName::startsWith);
+  }
+
+  /** Learns from a name that a class of a copy refers to where the bundle has moved a library. */
+  static void learn(String internalName, Map<String, String> rules) throws MovedTwiceException {
+    for (Map.Entry<String, String> library : BY_REST.entrySet()) {
+      int at = ("/" + internalName).indexOf("/" + library.getKey());
+      if (at >= 0) {
+        String moved = internalName.substring(0, at + library.getKey().length());
+        String other = rules.putIfAbsent(library.getValue(), moved);
+        if (other != null && !other.equals(moved)) {
+          throw new MovedTwiceException(library.getValue(), other, moved);
+        }
+        return;
+      }
+    }
+  }
+}

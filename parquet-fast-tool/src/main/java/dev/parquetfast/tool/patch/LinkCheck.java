@@ -1,0 +1,136 @@
+package dev.parquetfast.tool.patch;
+
+import dev.parquetfast.tool.names.ClassFiles;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Proves that a patched bundle links: what was resolved before is resolved afterwards, and all that
+ * our classes refer to is there.
+ */
+final class LinkCheck {
+  private final Bundle bundle;
+  private final ClassGraph before;
+  private final ClassGraph after;
+  private final Map<String, byte[]> added;
+  private final Set<String> changed;
+  private final List<String> problems = new ArrayList<>();
+
+  /**
+   * For a change of a bundle.
+   *
+   * @param removed internal names of the classes that go
+   * @param added the classes that come, by internal names
+   */
+  LinkCheck(Bundle bundle, Set<String> removed, Map<String, byte[]> added) {
+    this.bundle = bundle;
+    this.added = added;
+    this.changed = new HashSet<>(removed);
+    changed.addAll(added.keySet());
+    this.before = new ClassGraph(bundle::readClass);
+    this.after =
+        new ClassGraph(
+            name -> {
+              byte[] ours = added.get(name);
+              return ours != null || removed.contains(name) ? ours : bundle.readClass(name);
+            });
+  }
+
+  /** What would not link; empty if all does. */
+  List<String> problems() throws IOException {
+    Set<String> affected = affected();
+    Set<String> outside = new TreeSet<>();
+    for (String file : bundle.classFiles()) {
+      ClassReader reader = ClassFiles.reader(bundle.read(file), file);
+      if (changed.contains(reader.getClassName())) {
+        // What upstream's class needed of other jars ours may need too.
+        outside.addAll(ClassFiles.classesIn(reader));
+      } else {
+        checkStaying(reader, affected);
+      }
+    }
+    for (Map.Entry<String, byte[]> entry : added.entrySet()) {
+      checkAdded(ClassFiles.reader(entry.getValue(), entry.getKey()), outside);
+    }
+    return problems;
+  }
+
+  /** The classes that change, and those that inherit from them. */
+  private Set<String> affected() throws IOException {
+    Map<String, List<String>> parents = new HashMap<>();
+    for (String file : bundle.classFiles()) {
+      ClassReader reader = ClassFiles.reader(bundle.read(file), file);
+      List<String> above = new ArrayList<>(List.of(reader.getInterfaces()));
+      if (reader.getSuperName() != null) {
+        above.add(reader.getSuperName());
+      }
+      parents.put(reader.getClassName(), above);
+    }
+    Set<String> affected = new HashSet<>(changed);
+    int size;
+    do {
+      size = affected.size();
+      parents.forEach(
+          (name, above) -> {
+            if (above.stream().anyMatch(affected::contains)) {
+              affected.add(name);
+            }
+          });
+    } while (affected.size() > size);
+    return affected;
+  }
+
+  private void checkStaying(ClassReader reader, Set<String> affected) throws IOException {
+    String name = reader.getClassName();
+    for (Reference reference : Reference.of(reader)) {
+      if (affected.contains(reference.owner())
+          && before.member(name, reference) == ClassGraph.Found.YES
+          && after.member(name, reference) != ClassGraph.Found.YES) {
+        problems.add(dotted(name) + " refers to " + reference + ", which ours has not");
+      }
+    }
+    for (String other : ClassFiles.classesIn(reader)) {
+      // Compilers list nested classes of others that nobody uses; those are no references.
+      if (changed.contains(other)
+          && !other.contains("$")
+          && before.find(other) != null
+          && after.find(other) == null) {
+        problems.add(dotted(name) + " refers to " + dotted(other) + ", which ours has not");
+      }
+    }
+    if (affected.contains(name)) {
+      new InheritanceCheck(before, after, problems).check(name);
+    }
+  }
+
+  private void checkAdded(ClassReader reader, Set<String> outside) throws IOException {
+    String name = reader.getClassName();
+    for (Reference reference : Reference.of(reader)) {
+      if (after.find(reference.owner()) != null
+          && after.member(name, reference) == ClassGraph.Found.NO) {
+        problems.add("our " + dotted(name) + " needs " + reference + ", which is not there");
+      }
+    }
+    for (String other : ClassFiles.classesIn(reader)) {
+      if (after.find(other) == null && !outside.contains(other)) {
+        problems.add("our " + dotted(name) + " needs " + dotted(other) + ", which is not there");
+      }
+    }
+    ClassModel parent = reader.getSuperName() == null ? null : after.find(reader.getSuperName());
+    if (parent != null && parent.is(Opcodes.ACC_FINAL)) {
+      problems.add("our " + dotted(name) + " extends " + dotted(parent.name) + ", which is final");
+    }
+  }
+
+  static String dotted(String internalName) {
+    return internalName.replace('/', '.');
+  }
+}

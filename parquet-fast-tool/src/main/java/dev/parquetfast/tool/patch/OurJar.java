@@ -1,0 +1,108 @@
+package dev.parquetfast.tool.patch;
+
+import dev.parquetfast.tool.copies.Copy;
+import dev.parquetfast.tool.copies.CopyFinder;
+import dev.parquetfast.tool.copies.Examination;
+import dev.parquetfast.tool.copies.Jar;
+import dev.parquetfast.tool.copies.OurIndex;
+import dev.parquetfast.tool.copies.Upstream;
+import dev.parquetfast.tool.copies.Verdict;
+import dev.parquetfast.tool.names.ClassFiles;
+import dev.parquetfast.tool.names.Libraries;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** A jar of parquet-column-fast: the classes that a bundle gets. */
+final class OurJar {
+  private static final int TEXT_LIMIT = 1 << 20;
+  private static final String INDEX = Libraries.OURS + OurIndex.FILE;
+
+  private final OurIndex index;
+  private final Map<String, byte[]> classes;
+  private final byte[] license;
+  private final byte[] notice;
+
+  private OurJar(OurIndex index, Map<String, byte[]> classes, byte[] license, byte[] notice) {
+    this.index = index;
+    this.classes = classes;
+    this.license = license;
+    this.notice = notice;
+  }
+
+  static OurJar read(Path file) throws IOException, Refusal {
+    try (Jar jar = Jar.open(file)) {
+      List<Copy> copies = CopyFinder.find(jar);
+      if (copies.size() != 1
+          || copies.get(0).isRelocated()
+          || !jar.has(INDEX)
+          || Examination.of(copies.get(0)).verdict() != Verdict.OURS) {
+        throw new Refusal(file + " is not a jar of parquet-column-fast as it is released");
+      }
+      OurIndex index = OurIndex.read(jar.read(INDEX, TEXT_LIMIT), Libraries.PARQUET);
+      Upstream upstream = index == null ? null : Upstream.of(index.upstream());
+      if (upstream == null) {
+        throw new Refusal(
+            file + " is for a version of Parquet that this tool does not know; use its own tool");
+      }
+      return new OurJar(
+          index,
+          classes(file, jar, index, upstream),
+          jar.read("META-INF/LICENSE", TEXT_LIMIT),
+          jar.read("META-INF/NOTICE", TEXT_LIMIT));
+    }
+  }
+
+  private static Map<String, byte[]> classes(Path file, Jar jar, OurIndex index, Upstream upstream)
+      throws IOException, Refusal {
+    Map<String, byte[]> classes = new TreeMap<>();
+    Set<String> replaced = index.outerNames();
+    for (String name : jar.names()) {
+      if (name.startsWith("META-INF/services/") || name.startsWith("META-INF/versions/")) {
+        throw new Refusal(file + " has " + name + ", which this tool does not know how to move");
+      }
+      if (!name.endsWith(ClassFiles.SUFFIX)) {
+        continue;
+      }
+      String className = name.substring(0, name.length() - ClassFiles.SUFFIX.length());
+      if (className.startsWith(Libraries.OURS)) {
+        classes.put(className, jar.read(name, ClassFiles.LIMIT));
+      } else if (className.startsWith(Libraries.PARQUET)) {
+        String relative = className.substring(Libraries.PARQUET.length());
+        if (replaced.contains(OurIndex.outer(relative)) || !upstream.has(relative)) {
+          classes.put(className, jar.read(name, ClassFiles.LIMIT));
+        }
+      }
+    }
+    return classes;
+  }
+
+  String version() {
+    return index.version();
+  }
+
+  /** The version of Parquet that it is for. */
+  String upstream() {
+    return index.upstream();
+  }
+
+  OurIndex index() {
+    return index;
+  }
+
+  /** What a bundle gets, by internal names that have not moved. */
+  Map<String, byte[]> classes() {
+    return classes;
+  }
+
+  byte[] license() {
+    return license;
+  }
+
+  byte[] notice() {
+    return notice;
+  }
+}

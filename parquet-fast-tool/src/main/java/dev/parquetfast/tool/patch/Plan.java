@@ -1,0 +1,35 @@
+package dev.parquetfast.tool.patch;
+
+import dev.parquetfast.tool.zip.Zip;
+import dev.parquetfast.tool.zip.ZipItem;
+import dev.parquetfast.tool.zip.ZipRewriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What goes and what comes. */
+public final class Plan {
+  private final Zip bundle;
+  private final Set<ZipItem> leftOut;
+  private final Map<String, byte[]> added;
+  private final List<String> summary;
+
+  Plan(Zip bundle, Set<ZipItem> leftOut, Map<String, byte[]> added, List<String> summary) {
+    this.bundle = bundle;
+    this.leftOut = leftOut;
+    this.added = added;
+    this.summary = summary;
+  }
+
+  /** Writes the patched jar. */
+  public void write(OutputStream out) throws IOException {
+    ZipRewriter.write(bundle, leftOut, added, PatchRecord.ORIGINAL, out);
+  }
+
+  /** Lines that say what is done. */
+  public List<String> summary() {
+    return summary;
+  }
+}

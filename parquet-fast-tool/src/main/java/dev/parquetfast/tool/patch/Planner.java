@@ -1,0 +1,178 @@
+package dev.parquetfast.tool.patch;
+
+import dev.parquetfast.tool.copies.Copy;
+import dev.parquetfast.tool.copies.CopyFinder;
+import dev.parquetfast.tool.copies.Examination;
+import dev.parquetfast.tool.copies.Jar;
+import dev.parquetfast.tool.copies.OurIndex;
+import dev.parquetfast.tool.copies.Verdict;
+import dev.parquetfast.tool.names.ClassFiles;
+import dev.parquetfast.tool.names.Libraries;
+import dev.parquetfast.tool.names.Relocation;
+import dev.parquetfast.tool.zip.ZipItem;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Decides what to change in a bundle, or refuses. */
+public final class Planner {
+  private final Jar jar;
+  private final OurJar ours;
+  private final Set<ZipItem> leftOut = new LinkedHashSet<>();
+  private final Map<String, byte[]> added = new LinkedHashMap<>();
+  private final Set<String> removedClasses = new TreeSet<>();
+  private final Map<String, byte[]> addedClasses = new TreeMap<>();
+  private final List<String> summary = new ArrayList<>();
+
+  private Planner(Jar jar, OurJar ours) {
+    this.jar = jar;
+    this.ours = ours;
+  }
+
+  /**
+   * The plan for a bundle.
+   *
+   * @param with a jar of parquet-column-fast
+   * @param only the package of the copy to patch, such as {@code org.apache.parquet}, or null for
+   *     all copies
+   * @throws Refusal if the bundle cannot be patched
+   */
+  public static Plan plan(Jar bundle, Path with, String only) throws IOException, Refusal {
+    return new Planner(bundle, OurJar.read(with)).plan(only);
+  }
+
+  private Plan plan(String only) throws IOException, Refusal {
+    Guards.check(jar);
+    List<Copy> copies = CopyFinder.find(jar);
+    PatchRecord record = new PatchRecord();
+    for (Copy copy : chosen(copies, only)) {
+      Guards.check(jar, copy);
+      Examination examination = Examination.of(copy);
+      check(examination);
+      change(copy, examination.relocation());
+      record.packages.add(packageOf(copy));
+    }
+    List<String> problems =
+        new LinkCheck(new Bundle(jar, copies), removedClasses, addedClasses).problems();
+    if (!problems.isEmpty()) {
+      throw new Refusal("it would not link", problems);
+    }
+    for (Map.Entry<String, byte[]> entry : addedClasses.entrySet()) {
+      Bytecode.check(entry.getKey(), entry.getValue());
+    }
+    Texts texts = new Texts(jar, leftOut, added);
+    texts.addLegal(ours);
+    texts.addToIndex(addedClasses.keySet());
+    record.version = ours.version();
+    record.upstream = ours.upstream();
+    Sum original = Sum.of(jar.zip()::writeAll);
+    record.originalBytes = original.bytes();
+    record.originalSha256 = original.sha256();
+    added.forEach((name, content) -> record.added.put(name, ClassFiles.sha256(content)));
+    added.put(PatchRecord.FILE, record.toBytes());
+    return new Plan(jar.zip(), leftOut, added, summary);
+  }
+
+  private static List<Copy> chosen(List<Copy> copies, String only) throws Refusal {
+    if (copies.isEmpty()) {
+      throw new Refusal("it has no copy of parquet-column");
+    }
+    if (only == null) {
+      return copies;
+    }
+    List<Copy> chosen = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    for (Copy copy : copies) {
+      names.add(packageOf(copy));
+      if (packageOf(copy).equals(only)) {
+        chosen.add(copy);
+      }
+    }
+    if (chosen.isEmpty()) {
+      throw new Refusal("it has no copy of parquet-column in package " + only + ", but", names);
+    }
+    return chosen;
+  }
+
+  private void check(Examination examination) throws Refusal {
+    String where = "its copy of parquet-column in package " + packageOf(examination.copy());
+    if (examination.verdict() == Verdict.OURS) {
+      throw new Refusal(where + " is ours already, of version " + examination.ourVersion());
+    }
+    if (examination.verdict() == Verdict.MIXED) {
+      throw new Refusal(where + " has classes of ours and of upstream's; begin with the original");
+    }
+    String version = ours.upstream();
+    String stated = examination.statedVersion();
+    if (!version.equals(examination.version())
+        && !(stated == null && examination.isAlso(version))) {
+      String found = examination.version() == null ? "not known" : examination.version();
+      throw new Refusal(
+          where + " is of version " + found + ", and this jar of ours is for " + version);
+    }
+    List<String> altered = new ArrayList<>();
+    Set<String> replaced = ours.index().outerNames();
+    for (String name : examination.copy().files().keySet()) {
+      if (replaced.contains(OurIndex.outer(name)) && !examination.isUpstreams(name, version)) {
+        altered.add(name.replace('/', '.'));
+      }
+    }
+    if (!altered.isEmpty()) {
+      throw new Refusal(
+          where + " has classes that are not upstream's of " + version + ", and would be lost",
+          altered);
+    }
+  }
+
+  private void change(Copy copy, Relocation relocation) throws IOException {
+    Set<String> replaced = ours.index().outerNames();
+    String start = copy.root() + copy.base();
+    int removed = 0;
+    for (String name : jar.names()) {
+      if (name.startsWith(start) && name.endsWith(ClassFiles.SUFFIX)) {
+        String relative =
+            name.substring(start.length(), name.length() - ClassFiles.SUFFIX.length());
+        if (replaced.contains(OurIndex.outer(relative))) {
+          leftOut.add(jar.zip().find(name));
+          removedClasses.add(copy.base() + relative);
+          removed++;
+        }
+      }
+    }
+    for (Map.Entry<String, byte[]> entry : ours.classes().entrySet()) {
+      String moved = relocation.map(entry.getKey());
+      byte[] content =
+          moved.equals(entry.getKey()) && !copy.isRelocated()
+              ? entry.getValue()
+              : ClassFiles.relocated(entry.getValue(), relocation, entry.getKey());
+      added.put(copy.root() + moved + ClassFiles.SUFFIX, content);
+      addedClasses.put(moved, content);
+    }
+    added.put(
+        copy.root() + relocation.map(Libraries.OURS + OurIndex.FILE),
+        ours.index().relocated(relocation));
+    summary.add(
+        packageOf(copy)
+            + ": "
+            + removed
+            + " classes of parquet-column "
+            + ours.upstream()
+            + " replaced by "
+            + ours.classes().size()
+            + " of parquet-column-fast "
+            + ours.version());
+    summary.add(
+        "Check it: java -cp <jar> " + LinkCheck.dotted(relocation.map(Libraries.OURS)) + "Version");
+  }
+
+  private static String packageOf(Copy copy) {
+    return LinkCheck.dotted(copy.base().substring(0, copy.base().length() - 1));
+  }
+}

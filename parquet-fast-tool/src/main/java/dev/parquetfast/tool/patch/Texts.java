@@ -1,0 +1,94 @@
+package dev.parquetfast.tool.patch;
+
+import dev.parquetfast.tool.copies.Jar;
+import dev.parquetfast.tool.zip.ZipItem;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The texts of a bundle that ours have to be added to: license, notice and the index of packages.
+ */
+final class Texts {
+  private static final int LIMIT = 1 << 24;
+  private static final String INDEX = "META-INF/INDEX.LIST";
+  private static final List<String> PLACES =
+      List.of("META-INF/%s", "META-INF/%s.txt", "%s", "%s.txt");
+
+  private final Jar jar;
+  private final Set<ZipItem> leftOut;
+  private final Map<String, byte[]> added;
+
+  Texts(Jar jar, Set<ZipItem> leftOut, Map<String, byte[]> added) {
+    this.jar = jar;
+    this.leftOut = leftOut;
+    this.added = added;
+  }
+
+  /** Puts our license and notice into the bundle, and a line of each into the bundle's own. */
+  void addLegal(OurJar ours) throws IOException {
+    added.put(PatchRecord.FOLDER + "LICENSE", ours.license());
+    added.put(PatchRecord.FOLDER + "NOTICE", ours.notice());
+    String contains = "\nThis jar contains parquet-column-fast " + ours.version();
+    append(
+        "LICENSE",
+        contains + ",\nunder the Apache License, Version 2.0: " + PatchRecord.FOLDER + "LICENSE\n",
+        ours.license());
+    append("NOTICE", contains + ":\n\n" + text(ours.notice()), ours.notice());
+  }
+
+  private void append(String name, String more, byte[] otherwise) throws IOException {
+    for (String place : PLACES) {
+      String file = String.format(place, name);
+      if (isOnlyOne(file)) {
+        replace(file, text(jar.read(file, LIMIT)) + more);
+        return;
+      }
+    }
+    if (!jar.has("META-INF/" + name)) {
+      added.put("META-INF/" + name, otherwise);
+    }
+  }
+
+  /**
+   * Adds packages to the index, without which class loaders before Java 22 find nothing in them.
+   * The jar's own packages come first in it.
+   */
+  void addToIndex(Set<String> classes) throws IOException, Refusal {
+    if (!jar.has(INDEX)) {
+      return;
+    }
+    String[] sections = text(jar.read(INDEX, LIMIT)).split("\n\n", 3);
+    if (sections.length < 2 || !isOnlyOne(INDEX)) {
+      throw new Refusal("its " + INDEX + " is not as it should be");
+    }
+    Set<String> packages = new TreeSet<>();
+    for (String name : classes) {
+      packages.add(name.substring(0, name.lastIndexOf('/')));
+    }
+    packages.removeAll(Set.of(sections[1].split("\r?\n")));
+    sections[1] =
+        sections[1].stripTrailing()
+            + packages.stream().map(each -> "\n" + each).collect(Collectors.joining())
+            + (sections.length == 2 ? "\n" : "");
+    replace(INDEX, String.join("\n\n", sections));
+  }
+
+  private void replace(String file, String text) {
+    leftOut.add(jar.zip().find(file));
+    added.put(file, text.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  private boolean isOnlyOne(String file) {
+    return jar.names().stream().filter(file::equals).count() == 1;
+  }
+
+  /** As one character a byte, so that no encoding of the bundle's own text is lost. */
+  private static String text(byte[] bytes) {
+    return new String(bytes, StandardCharsets.ISO_8859_1);
+  }
+}

@@ -1,0 +1,235 @@
+package dev.parquetfast.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code doctor} finds in things that look like installations and applications. */
+class DoctorIT {
+  private static final String READER = "org/apache/parquet/column/values/ValuesReader.class";
+  private static final String WRITER =
+      "org/apache/parquet/column/values/plain/PlainValuesWriter.class";
+
+  @TempDir Path folder;
+
+  /** The one copy that is found. */
+  private static JsonNode copy(int exitCode, Path... paths) throws IOException {
+    JsonNode report = report(exitCode, paths);
+    assertThat(report.get("copies")).hasSize(1);
+    return report.get("copies").get(0);
+  }
+
+  private static JsonNode report(int exitCode, Path... paths) throws IOException {
+    Object[] arguments = new Object[paths.length + 2];
+    arguments[0] = "doctor";
+    arguments[1] = "--json";
+    System.arraycopy(paths, 0, arguments, 2, paths.length);
+    Run run = Run.tool(arguments);
+    assertThat(run.exitCode).as(run.toString()).isEqualTo(exitCode);
+    return new ObjectMapper().readTree(run.out);
+  }
+
+  private static void is(JsonNode copy, String version, String verdict, String packageName) {
+    assertThat(copy.get("parquet").asText()).isEqualTo(version);
+    assertThat(copy.get("verdict").asText()).isEqualTo(verdict);
+    assertThat(copy.get("package").asText()).isEqualTo(packageName);
+  }
+
+  /** A jar that passes for parquet-hadoop. */
+  private static Map<String, byte[]> hadoop(String version) {
+    Map<String, byte[]> jar = new LinkedHashMap<>();
+    String name = "org/apache/parquet/hadoop/ParquetFileReader";
+    jar.put(name + ".class", Jars.caller(name, "java/lang/String", "isEmpty", "()Z"));
+    Jars.put(
+        jar,
+        "META-INF/maven/org.apache.parquet/parquet-hadoop/pom.properties",
+        "version=" + version + "\n");
+    return jar;
+  }
+
+  private static Map<String, byte[]> relocated(String prefix) throws IOException {
+    return Jars.relocated(
+        Jars.bundle(),
+        Map.of(
+            "org/apache/parquet/", prefix + "org/apache/parquet/",
+            "shaded/parquet/", prefix + "fastutil/"));
+  }
+
+  @Test
+  void spark() throws IOException {
+    Path jars = Files.createDirectories(folder.resolve("spark/jars"));
+    Path jar = jars.resolve("parquet-column-" + Jars.VERSION + ".jar");
+    Files.copy(Jars.upstream(Jars.VERSION), jar);
+    Files.copy(Jars.other("parquet-common"), jars.resolve("parquet-common.jar"));
+    Files.copy(Jars.other("slf4j-api"), jars.resolve("slf4j-api.jar"));
+    Jars.write(hadoop(Jars.VERSION), jars.resolve("parquet-hadoop.jar"));
+    JsonNode copy = copy(1, folder.resolve("spark"));
+    is(copy, Jars.VERSION, "upstream", "org.apache.parquet");
+    assertThat(copy.get("disagreeing")).isEmpty();
+    String ours = "parquet-column-fast-" + Jars.OUR_VERSION + ".jar";
+    assertThat(copy.get("command").asText())
+        .isEqualTo("rm " + jar + " && cp " + ours + " " + jars + "/");
+
+    // What the command does.
+    Files.delete(jar);
+    Files.copy(Jars.OURS, jars.resolve(ours));
+    is(copy(0, folder.resolve("spark")), Jars.VERSION, "ours", "org.apache.parquet");
+
+    Jars.write(hadoop(Jars.OTHER_VERSION), jars.resolve("parquet-hadoop.jar"));
+    JsonNode disagreeing = copy(1, folder.resolve("spark")).get("disagreeing");
+    assertThat(disagreeing).hasSize(1);
+    assertThat(disagreeing.get(0).get("artifact").asText()).isEqualTo("parquet-hadoop");
+    assertThat(disagreeing.get(0).get("version").asText()).isEqualTo(Jars.OTHER_VERSION);
+  }
+
+  @Test
+  void sparkWithBothJars() throws IOException {
+    Path jars = Files.createDirectories(folder.resolve("jars"));
+    Files.copy(Jars.upstream(Jars.VERSION), jars.resolve("a.jar"));
+    Files.copy(Jars.OURS, jars.resolve("b.jar"));
+    JsonNode copies = report(1, folder).get("copies");
+    assertThat(copies).hasSize(2);
+    assertThat(copies.get(1).get("disagreeing").get(0).get("path").asText()).endsWith("a.jar");
+    Run table = Run.tool("doctor", folder);
+    assertThat(table.out).contains("upstream's", "ours " + Jars.OUR_VERSION, "beside it: ");
+  }
+
+  @Test
+  void flinkAndIceberg() throws IOException {
+    Path lib = folder.resolve("flink/lib");
+    Jars.write(Jars.bundle(), lib.resolve("flink-sql-parquet.jar"));
+    Jars.write(relocated("org/apache/iceberg/shaded/"), lib.resolve("iceberg-runtime.jar"));
+    JsonNode copies = report(1, folder).get("copies");
+    assertThat(copies).hasSize(2);
+    is(copies.get(0), Jars.VERSION, "upstream", "org.apache.parquet");
+    is(copies.get(1), Jars.VERSION, "upstream", "org.apache.iceberg.shaded.org.apache.parquet");
+    for (JsonNode copy : copies) {
+      assertThat(copy.get("disagreeing")).isEmpty();
+      assertThat(copy.get("command").asText())
+          .startsWith("java -jar parquet-fast-tool.jar patch " + lib)
+          .contains("--with parquet-column-fast-" + Jars.OUR_VERSION + ".jar --output");
+    }
+  }
+
+  @Test
+  void hive() throws IOException {
+    Map<String, byte[]> exec = Jars.bundle();
+    exec.putAll(hadoop(Jars.OTHER_VERSION));
+    JsonNode copy = copy(1, Jars.write(exec, folder.resolve("lib/hive-exec.jar")));
+    is(copy, Jars.VERSION, "upstream", "org.apache.parquet");
+    assertThat(copy.get("disagreeing").get(0).get("artifact").asText()).isEqualTo("parquet-hadoop");
+    assertThat(copy.get("todo").asText()).isEqualTo("Patch the bundle.");
+  }
+
+  @Test
+  void springBoot() throws IOException {
+    Map<String, byte[]> application = new LinkedHashMap<>();
+    application.put(
+        "BOOT-INF/lib/parquet-column.jar", Files.readAllBytes(Jars.upstream(Jars.VERSION)));
+    Path other = Jars.write(hadoop(Jars.OTHER_VERSION), folder.resolve("other/parquet-hadoop.jar"));
+    application.put("BOOT-INF/lib/parquet-hadoop.jar", Files.readAllBytes(other));
+    JsonNode copy = copy(1, Jars.write(application, folder.resolve("app/app.jar")));
+    is(copy, Jars.VERSION, "upstream", "org.apache.parquet");
+    assertThat(copy.get("path").asText()).endsWith("app.jar!/BOOT-INF/lib/parquet-column.jar");
+    assertThat(copy.get("disagreeing")).hasSize(1);
+    assertThat(copy.get("command").asText())
+        .contains("zip -d ")
+        .contains("zip -0 ")
+        .contains("BOOT-INF/lib/parquet-column-fast-" + Jars.OUR_VERSION + ".jar");
+  }
+
+  @Test
+  void war() throws IOException {
+    Map<String, byte[]> application = new LinkedHashMap<>();
+    Path bundle = Jars.write(relocated("my/"), folder.resolve("bundle/bundle.jar"));
+    application.put("WEB-INF/lib/bundle.jar", Files.readAllBytes(bundle));
+    Jars.read(Jars.OURS).forEach((name, file) -> application.put("WEB-INF/classes/" + name, file));
+    JsonNode copies =
+        report(1, Jars.write(application, folder.resolve("app/app.war"))).get("copies");
+    assertThat(copies).hasSize(2);
+    is(copies.get(0), Jars.VERSION, "ours", "org.apache.parquet");
+    is(copies.get(1), Jars.VERSION, "upstream", "my.org.apache.parquet");
+    assertThat(copies.get(1).get("command").asText()).startsWith("unzip ").contains(" patch ");
+  }
+
+  @Test
+  void folderOfClasses() throws IOException {
+    for (Map.Entry<String, byte[]> entry : Jars.read(Jars.upstream(Jars.VERSION)).entrySet()) {
+      Path file = folder.resolve("classes").resolve(entry.getKey());
+      Files.createDirectories(file.getParent());
+      Files.write(file, entry.getValue());
+    }
+    is(copy(1, folder), Jars.VERSION, "upstream", "org.apache.parquet");
+  }
+
+  @Test
+  void alteredMixedAndUnknown() throws IOException {
+    Map<String, byte[]> altered = Jars.read(Jars.upstream(Jars.VERSION));
+    altered.computeIfPresent(WRITER, (name, content) -> Jars.altered(content));
+    JsonNode copy = copy(1, Jars.write(altered, folder.resolve("altered/a.jar")));
+    is(copy, Jars.VERSION, "altered", "org.apache.parquet");
+    assertThat(copy.get("classes")).hasSize(1);
+    assertThat(copy.get("classes").get(0).asText())
+        .isEqualTo("column.values.plain.PlainValuesWriter");
+    assertThat(copy.has("command")).isFalse();
+
+    Map<String, byte[]> mixed = Jars.read(Jars.OURS);
+    mixed.put(WRITER, Jars.read(Jars.upstream(Jars.VERSION)).get(WRITER));
+    is(
+        copy(1, Jars.write(mixed, folder.resolve("mixed/a.jar"))),
+        Jars.VERSION,
+        "mixed",
+        "org.apache.parquet");
+
+    Map<String, byte[]> old = new LinkedHashMap<>();
+    Jars.read(Jars.upstream(Jars.VERSION))
+        .forEach(
+            (name, file) -> old.put(name, name.endsWith(".class") ? Jars.altered(file) : file));
+    Jars.put(
+        old, "META-INF/maven/org.apache.parquet/parquet-column/pom.properties", "version=1.13.1\n");
+    JsonNode unknown = copy(1, Jars.write(old, folder.resolve("old/a.jar")));
+    is(unknown, "1.13.1", "unknown", "org.apache.parquet");
+    assertThat(unknown.get("todo").asText()).contains("there is no jar of ours");
+  }
+
+  @Test
+  void nothingThere() throws IOException {
+    Files.copy(Jars.other("slf4j-api"), folder.resolve("slf4j.jar"));
+    assertThat(report(3, folder).get("copies")).isEmpty();
+  }
+
+  @Test
+  void whatCannotBeReadIsNamedAndTheRestFound() throws IOException {
+    Files.write(folder.resolve("broken.jar"), new byte[] {1, 2, 3});
+    Files.copy(Jars.OURS, folder.resolve("ours.jar"));
+    JsonNode report = report(4, folder);
+    assertThat(report.get("copies")).hasSize(1);
+    assertThat(report.get("failures").get(folder.resolve("broken.jar").toString()).asText())
+        .contains("not a zip file");
+  }
+
+  @Test
+  void jarsInJarsInJarsAreLimited() throws IOException {
+    Path jar = Jars.write(Map.of(READER, new byte[0]), folder.resolve("0.jar"));
+    for (int i = 1; i < 6; i++) {
+      Path outer = folder.resolve(i + "/" + i + ".jar");
+      jar = Jars.write(Map.of("nested.jar", Files.readAllBytes(jar)), outer);
+    }
+    assertThat(report(4, jar).get("failures").toString()).contains("it lies in more than 3 jars");
+  }
+
+  @Test
+  void pathThatDoesNotExist() {
+    Run run = Run.tool("doctor", folder.resolve("nowhere"));
+    assertThat(run.exitCode).isEqualTo(4);
+    assertThat(run.err).contains("there is no").contains("nowhere");
+  }
+}
