@@ -13,6 +13,11 @@ public enum FileAccess {
    */
   SIZED_RECORDS,
   /**
+   * The file is written record by record, and read as {@code Group} objects, which are asked for
+   * every field.
+   */
+  GROUPS,
+  /**
    * The file is written record by record, and read column after column through {@code
    * ColumnReader}.
    */

@@ -100,6 +100,7 @@ public final class CaseName {
     PHRASES.put("CONVERTER", "through a converter");
     PHRASES.put("COLUMNS", "by columns");
     PHRASES.put("RECORDS", "as records");
+    PHRASES.put("GROUPS", "as Group objects");
 
     PHRASES.put("SEQUENTIAL", "in sequence");
     PHRASES.put("RANDOM", "random");

@@ -5,6 +5,7 @@ import java.lang.reflect.Array;
 import java.util.Arrays;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.example.data.GroupValueSource;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
@@ -134,6 +135,34 @@ final class ColumnValues {
       case BINARY:
       case FIXED_LEN_BYTE_ARRAY:
         binaryTaker.take(entry, reader.getBinary());
+        break;
+    }
+  }
+
+  /** Gets a field of a record and stores it as the value of an entry. */
+  void get(int entry, GroupValueSource record, int field) {
+    switch (type) {
+      case BOOLEAN:
+        booleans[entry] = record.getBoolean(field, 0);
+        break;
+      case INT32:
+        ints[entry] = record.getInteger(field, 0);
+        break;
+      case INT64:
+        longs[entry] = record.getLong(field, 0);
+        break;
+      case FLOAT:
+        floats[entry] = record.getFloat(field, 0);
+        break;
+      case DOUBLE:
+        doubles[entry] = record.getDouble(field, 0);
+        break;
+      case INT96:
+        binaryTaker.take(entry, record.getInt96(field, 0));
+        break;
+      case BINARY:
+      case FIXED_LEN_BYTE_ARRAY:
+        binaryTaker.take(entry, record.getBinary(field, 0));
         break;
     }
   }

@@ -10,28 +10,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReadStore;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.impl.ColumnReadStoreImpl;
 import org.apache.parquet.column.page.PageReadStore;
-import org.apache.parquet.conf.ParquetConfiguration;
-import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.ParquetWriter;
-import org.apache.parquet.hadoop.api.InitContext;
-import org.apache.parquet.hadoop.api.ReadSupport;
-import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.RecordMaterializer;
-import org.apache.parquet.schema.MessageType;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** Writes a table into a local file and reads it, by parquet-hadoop as an application would. */
@@ -96,7 +90,14 @@ final class FileWorkload implements Workload {
 
   private long read() {
     try {
-      return access == FileAccess.COLUMNS ? readColumns() : readRecords();
+      switch (access) {
+        case COLUMNS:
+          return readColumns();
+        case GROUPS:
+          return readGroups();
+        default:
+          return readRecords();
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -123,12 +124,29 @@ final class FileWorkload implements Workload {
   private long readRecords() throws IOException {
     RowMaterializer rows = new RowMaterializer(valuesRead);
     try (ParquetReader<RowMaterializer> reader =
-        new Builder(new LocalInputFile(file), rows).build()) {
+        new FileRecords<>(new LocalInputFile(file), schema -> rows).build()) {
       long count = 0;
       while (reader.read() != null) {
         count++;
       }
       return count;
+    }
+  }
+
+  private long readGroups() throws IOException {
+    try (ParquetReader<Group> reader =
+        new FileRecords<>(new LocalInputFile(file), GroupRecordConverter::new).build()) {
+      int columns = table.columns();
+      int row = 0;
+      for (Group group = reader.read(); group != null; group = reader.read()) {
+        for (int i = 0; i < columns; i++) {
+          if (group.getFieldRepetitionCount(i) > 0) {
+            valuesRead.get(i).get(row, group, i);
+          }
+        }
+        row++;
+      }
+      return row;
     }
   }
 
@@ -168,45 +186,6 @@ final class FileWorkload implements Workload {
       reader.consume();
     }
     return values;
-  }
-
-  private static final class Builder extends ParquetReader.Builder<RowMaterializer> {
-
-    private final RowMaterializer rows;
-
-    Builder(InputFile file, RowMaterializer rows) {
-      super(file, new PlainParquetConfiguration());
-      this.rows = rows;
-    }
-
-    @Override
-    protected ReadSupport<RowMaterializer> getReadSupport() {
-      return new ReadSupport<>() {
-        @Override
-        public ReadContext init(InitContext context) {
-          return new ReadContext(context.getFileSchema());
-        }
-
-        @Override
-        @Deprecated
-        public RecordMaterializer<RowMaterializer> prepareForRead(
-            Configuration configuration,
-            Map<String, String> metadata,
-            MessageType fileSchema,
-            ReadContext context) {
-          return rows;
-        }
-
-        @Override
-        public RecordMaterializer<RowMaterializer> prepareForRead(
-            ParquetConfiguration configuration,
-            Map<String, String> metadata,
-            MessageType fileSchema,
-            ReadContext context) {
-          return rows;
-        }
-      };
-    }
   }
 
   /** Stores the fields of each record in the place of its row. This object is the record. */

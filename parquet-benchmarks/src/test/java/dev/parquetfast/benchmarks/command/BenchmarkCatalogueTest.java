@@ -129,10 +129,11 @@ class BenchmarkCatalogueTest {
   }
 
   @Test
-  void readsEveryKindOfFileInBothWays() {
+  void readsEveryKindOfFileInEachWay() {
     assertThat(filesOf("FileReadBenchmark"))
         .containsAll(kindsOfFiles("COLUMNS"))
-        .containsAll(kindsOfFiles("RECORDS"));
+        .containsAll(kindsOfFiles("RECORDS"))
+        .containsAll(kindsOfFiles("GROUPS"));
   }
 
   private List<List<String>> filesOf(String benchmark) {
