@@ -1,0 +1,90 @@
+package dev.parquetfast.record;
+
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.Type;
+
+/**
+ * What the values of a group's fields are, and what a schema says that a field's byte strings are.
+ *
+ * <p>The fields of a schema are looked up once and not for each value. Records of one reader share
+ * an object of this class.
+ */
+public final class FieldKinds {
+
+  /** A field without a value. */
+  public static final byte NONE = 0;
+
+  public static final byte INT = 1;
+  public static final byte LONG = 2;
+  public static final byte FLOAT = 3;
+  public static final byte DOUBLE = 4;
+  public static final byte BOOLEAN = 5;
+  public static final byte BINARY = 6;
+  public static final byte INT96 = 7;
+  public static final byte GROUP = 8;
+
+  /** A field with several values. */
+  public static final byte REPEATED = 9;
+
+  private final GroupType schema;
+  private final byte[] binaries;
+  private final FieldKinds[] groups;
+
+  /** Looks up the fields of a group. */
+  public FieldKinds(GroupType schema) {
+    this.schema = schema;
+    int count = schema.getFieldCount();
+    binaries = new byte[count];
+    groups = new FieldKinds[count];
+    for (int i = 0; i < count; i++) {
+      Type field = schema.getType(i);
+      if (field.isPrimitive()) {
+        binaries[i] = ofBinary(field.asPrimitiveType());
+      } else {
+        groups[i] = new FieldKinds(field.asGroupType());
+      }
+    }
+  }
+
+  public GroupType schema() {
+    return schema;
+  }
+
+  /** How many fields the group has. */
+  public int count() {
+    return binaries.length;
+  }
+
+  /**
+   * What a byte string is in a field of this group.
+   *
+   * @return {@link #BINARY}, {@link #INT96} or, if the field holds no byte strings, {@link #NONE}
+   */
+  public byte ofBinary(int field) {
+    return binaries[field];
+  }
+
+  /** What a byte string is in a field of a type; see {@link #ofBinary(int)}. */
+  public static byte ofBinary(PrimitiveType type) {
+    switch (type.getPrimitiveTypeName()) {
+      case BINARY:
+      case FIXED_LEN_BYTE_ARRAY:
+        return BINARY;
+      case INT96:
+        return INT96;
+      default:
+        return NONE;
+    }
+  }
+
+  /** The kinds of the group in a field, or null if the field is none. */
+  public FieldKinds group(int field) {
+    return groups[field];
+  }
+
+  /** Whether values of a kind are stored as numbers, all others being objects. */
+  public static boolean isNumber(byte kind) {
+    return kind <= BOOLEAN;
+  }
+}
