@@ -278,12 +278,22 @@ public final class GroupTranscript implements LongFunction<List<String>> {
     /** Without messages of the JVM, which leaves them out of exceptions that are thrown often. */
     private static String thrown(Exception e) {
       String name = e.getClass().getName();
+      if (!SinceParquet118.PRESENT && isRefusedBinary(e)) {
+        return "a byte string is refused";
+      }
       boolean worded = e.getMessage() != null && e.getMessage().contains(" is not ");
       return e instanceof NullPointerException
               || e instanceof ArrayIndexOutOfBoundsException
               || (e instanceof ClassCastException && !worded)
           ? name
           : name + ": " + e.getMessage();
+    }
+
+    /** Before 1.18 upstream fails to find the name of the field that it wants to complain of. */
+    private static boolean isRefusedBinary(Exception e) {
+      String message = String.valueOf(e.getMessage());
+      return message.endsWith(" not supported for Binary")
+          || (e instanceof ClassCastException && message.endsWith(" is not primitive"));
     }
 
     /** A group of somebody else's. */

@@ -11,7 +11,7 @@ class SimpleGroupConverter extends GroupConverter {
 
   private final SimpleGroupConverter parent;
   private final int index;
-  private final Converter[] converters;
+  private final Converter[] fields;
 
   /** The group that was started last. */
   protected Group current;
@@ -25,10 +25,10 @@ class SimpleGroupConverter extends GroupConverter {
   SimpleGroupConverter(SimpleGroupConverter parent, int index, GroupType schema) {
     this.parent = parent;
     this.index = index;
-    this.converters = new Converter[schema.getFieldCount()];
-    for (int i = 0; i < converters.length; i++) {
+    this.fields = new Converter[schema.getFieldCount()];
+    for (int i = 0; i < fields.length; i++) {
       Type field = schema.getType(i);
-      converters[i] =
+      fields[i] =
           field.isPrimitive()
               ? new SimplePrimitiveConverter(this, i)
               : new SimpleGroupConverter(this, i, field.asGroupType());
@@ -37,7 +37,7 @@ class SimpleGroupConverter extends GroupConverter {
 
   @Override
   public Converter getConverter(int fieldIndex) {
-    return converters[fieldIndex];
+    return fields[fieldIndex];
   }
 
   @Override
