@@ -1,2 +1,13 @@
-/** Records and how they are split into the entries of columns. */
+/**
+ * Records: how they are split into the entries of columns, and put together from them.
+ *
+ * <p>{@code RecordAssembler} goes from column to column in the order of the schema. For a column
+ * that is in no group and not repeated it looks nothing up: one branch for its level, one call for
+ * its value. For the others, tables by level say which groups begin, which end, and which column is
+ * next (Parquet format, "Nested Encoding").
+ *
+ * <p>{@code FieldKinds} and {@code RepeatedValues} belong to the groups of the example API. A group
+ * keeps a number as its bits, and a list only for a field with several values. What a schema says
+ * of its fields is looked up once for all groups of a reader.
+ */
 package dev.parquetfast.record;
