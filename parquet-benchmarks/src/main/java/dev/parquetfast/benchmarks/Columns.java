@@ -109,6 +109,18 @@ public class Columns extends ImplementationState {
     } while (compiler.getTotalCompilationTime() > before);
   }
 
+  /** Columns to be read in batches. */
+  public static class InBatches extends Columns {
+
+    @Param("BATCHES")
+    public ColumnAccess path;
+
+    @Override
+    ColumnAccess access() {
+      return path;
+    }
+  }
+
   /** Columns to be read, by one method or another. */
   public static class ToRead extends Columns {
 

@@ -40,7 +40,7 @@ public class LocalFiles extends ImplementationState {
   /** Files to be read, by one way or another. */
   public static class ToRead extends LocalFiles {
 
-    @Param({"RECORDS", "GROUPS", "COLUMNS"})
+    @Param({"RECORDS", "GROUPS", "COLUMNS", "BATCHES"})
     public FileAccess path;
 
     @Override

@@ -33,8 +33,9 @@ class PackagesTest {
           "workload", List.of("bridge"),
           "", List.of("bridge", "data", "isolation", "command"),
           "measure", List.of(""),
-          "report", List.of("bridge", "isolation", "measure"),
-          "command", List.of("isolation", "measure", "report"));
+          "peers", List.of("", "bridge", "data", "isolation"),
+          "report", List.of("bridge", "isolation", "measure", "peers"),
+          "command", List.of("isolation", "measure", "peers", "report"));
 
   @Test
   void useOnlyWhatTheyMay() throws IOException {

@@ -21,5 +21,10 @@ public enum FileAccess {
    * The file is written record by record, and read column after column through {@code
    * ColumnReader}.
    */
-  COLUMNS
+  COLUMNS,
+  /**
+   * The file is written record by record, and read column after column in batches, as arrays.
+   * Upstream has no batches. There {@code ColumnReader} fills such arrays value by value.
+   */
+  BATCHES
 }

@@ -1,5 +1,7 @@
 package dev.parquetfast.benchmarks.bridge;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Creates workloads; the benchmarks load it with an implementation's class loader. */
@@ -23,6 +25,14 @@ public interface WorkloadFactory extends PageFactory {
    * @param access the methods by which it is read
    */
   Workload create(FileSpec file, List<TableColumn> table, FileAccess access);
+
+  /**
+   * Takes the pages of a file into memory, to be read column by column any number of times.
+   *
+   * @param file a Parquet file of flat columns, uncompressed
+   * @param access {@link FileAccess#BATCHES}, or the way without batches
+   */
+  FileScan createScan(Path file, FileAccess access) throws IOException;
 
   /** Returns the same table as a row group that is flushed to a file that discards everything. */
   RowGroupWorkload createRowGroup(FileSpec file, List<TableColumn> table);

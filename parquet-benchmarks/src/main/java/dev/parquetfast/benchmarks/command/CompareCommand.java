@@ -9,6 +9,9 @@ import dev.parquetfast.benchmarks.measure.Comparison;
 import dev.parquetfast.benchmarks.measure.CsvRows;
 import dev.parquetfast.benchmarks.measure.JmhMeasurer;
 import dev.parquetfast.benchmarks.measure.MeasurementFailedException;
+import dev.parquetfast.benchmarks.peers.PeerResult;
+import dev.parquetfast.benchmarks.peers.PeerRun;
+import dev.parquetfast.benchmarks.report.PeerReports;
 import dev.parquetfast.benchmarks.report.RatioChart;
 import dev.parquetfast.benchmarks.report.Reports;
 import dev.parquetfast.benchmarks.report.Result;
@@ -46,6 +49,9 @@ final class CompareCommand implements Callable<Integer> {
 
   private static final String CHART = "compare.svg";
 
+  /** A selection of readers of other libraries, which has no table of cases. */
+  private static final String PEERS = "peers";
+
   /** Tables of cases in this jar, by name. */
   private static final List<String> SELECTIONS =
       List.of("headline", "codecs", "columns", "files", ProfileCommand.SELECTION);
@@ -63,7 +69,8 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "headline",
       description =
-          "Which of the selections in this jar to measure: headline, codecs, columns, files."
+          "Which of the selections in this jar to measure: headline, codecs, columns, files; or"
+              + " alone peers, which reads a file by this library and by others."
               + " Default: ${DEFAULT-VALUE}")
   private List<String> selections;
 
@@ -77,11 +84,48 @@ final class CompareCommand implements Callable<Integer> {
               + " Default: ${DEFAULT-VALUE}")
   private List<String> implementations;
 
+  @Option(
+      names = "--python",
+      paramLabel = "PATH",
+      description = "A Python that has pyarrow, for the selection peers.")
+  private String python;
+
   @Mixin private ParameterOptions parameters;
   @Mixin private MeasurementOptions options;
 
   @Override
-  public Integer call() throws IOException, MeasurementFailedException {
+  public Integer call() throws Exception {
+    if (selections.contains(PEERS)) {
+      if (selections.size() > 1) {
+        throw new ParameterException(spec.commandLine(), "The selection peers stands alone");
+      }
+      return readByPeers();
+    }
+    return compareImplementations();
+  }
+
+  private int readByPeers() throws IOException, ReflectiveOperationException {
+    List<PeerResult> results =
+        new PeerRun(
+                options.jvms(),
+                Optional.ofNullable(python),
+                options.forks(),
+                options.budget(),
+                System.out)
+            .measure(PeerRun.ROWS);
+    ObjectNode document = Reports.document(spec.commandLine().getParseResult().originalArgs());
+    PeerReports.describe(results, document);
+    String tables = PeerReports.LEGEND + "\n" + PeerReports.tables(document, "## ");
+    Path folder = Files.createDirectories(options.output());
+    Reports.write(document, folder.resolve("peers.json"));
+    Files.writeString(folder.resolve("peers.md"), tables);
+    System.out.println();
+    System.out.println(tables);
+    System.out.println("Written to " + folder + ": peers.json, peers.md");
+    return 0;
+  }
+
+  private int compareImplementations() throws IOException, MeasurementFailedException {
     if (new HashSet<>(implementations).size() < Math.max(2, implementations.size())) {
       throw new ParameterException(
           spec.commandLine(), "--implementations needs a candidate and other baselines");

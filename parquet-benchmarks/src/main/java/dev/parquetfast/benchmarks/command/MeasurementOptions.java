@@ -72,6 +72,10 @@ final class MeasurementOptions {
     return forks;
   }
 
+  Duration budget() {
+    return budget;
+  }
+
   Path output() {
     return output;
   }

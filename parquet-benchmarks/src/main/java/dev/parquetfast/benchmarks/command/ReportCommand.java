@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Makes pages and pictures from documents of \"compare\" and \"profile\".",
       "A page is the prose of a template, in which these words stand for what was measured:"
-          + " @summary@, @losses@, @doubts@, @files@, @columns@, @codecs@, @memory@, @shares@,"
-          + " @machines@, @runs@, @rows@ and @profiles@."
+          + " @summary@, @losses@, @doubts@, @files@, @columns@, @codecs@, @peers@,"
+          + " @peersByColumn@, @memory@, @shares@, @machines@, @runs@, @rows@ and @profiles@."
     })
 final class ReportCommand implements Callable<Integer> {
 
@@ -98,6 +98,8 @@ final class ReportCommand implements Callable<Integer> {
     pieces.put("@files@", () -> Family.FILES.table(measurements.results()));
     pieces.put("@columns@", () -> Family.COLUMNS.table(measurements.results()));
     pieces.put("@codecs@", () -> Family.CODECS.table(measurements.results()));
+    pieces.put("@peers@", measurements::peers);
+    pieces.put("@peersByColumn@", measurements::peersByColumn);
     pieces.put("@memory@", measurements::memory);
     pieces.put("@shares@", measurements::shares);
     pieces.put("@machines@", measurements::machines);

@@ -142,6 +142,22 @@ public final class TestDataFactory {
         optional("updated", PhysicalType.INT64, 0, Pattern.SEQUENTIAL, rows));
   }
 
+  /**
+   * Returns a table of eight columns of mixed types, two of them strings. Half of the columns have
+   * few distinct values.
+   */
+  public static List<TableColumn> mixedTable(int rows) {
+    return List.of(
+        required("time", PhysicalType.INT64, 0, Pattern.TIMESTAMP_MILLIS, rows),
+        required("clicks", PhysicalType.INT32, 0, Pattern.LOW_CARDINALITY, rows),
+        required("amount", PhysicalType.INT64, 0, Pattern.LOW_CARDINALITY, rows),
+        required("price", PhysicalType.DOUBLE, 0, Pattern.RANDOM, rows),
+        optional("weight", PhysicalType.FLOAT, 0, Pattern.LOW_CARDINALITY, rows),
+        required("active", PhysicalType.BOOLEAN, 0, Pattern.RANDOM, rows),
+        optional("country", PhysicalType.BINARY, 6, Pattern.LOW_CARDINALITY, rows),
+        required("url", PhysicalType.BINARY, 24, Pattern.KEYS, rows));
+  }
+
   private static TableColumn required(
       String name, PhysicalType type, int length, Pattern pattern, int rows) {
     return column(name, type, length, pattern, rows, null);

@@ -43,6 +43,9 @@ public final class Implementation implements Closeable {
    */
   private static final String FILES = "files";
 
+  /** Folder of the other libraries, one folder for each. */
+  private static final String PEERS = "peers";
+
   private static final String SHARED_PACKAGE = WorkloadFactory.class.getPackageName() + ".";
 
   /** Shared with its superclasses. The JVM recognises some of its methods by name. */
@@ -83,6 +86,30 @@ public final class Implementation implements Closeable {
    */
   public static Implementation openForFiles(String name) throws IOException {
     return open(name, List.of(FOLDER + "/" + name, FOLDER + "/" + name + "/" + FILES, FILES));
+  }
+
+  /**
+   * Opens another library that reads files. Its jars are in a folder of ours, and none of our
+   * classes and of Parquet's are visible to it.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public static Implementation openPeer(String name) throws IOException {
+    List<URL> classPath = new ArrayList<>();
+    for (Path jar :
+        withOurFiles(
+            root -> {
+              Path folder = root.resolve(PEERS).resolve(name);
+              return Files.isDirectory(folder) ? copyForThisProcess(folder) : List.<Path>of();
+            })) {
+      classPath.add(jar.toUri().toURL());
+    }
+    if (classPath.isEmpty()) {
+      throw new IllegalArgumentException("There is no library \"" + name + "\" in this jar");
+    }
+    return new Implementation(
+        new URLClassLoader(
+            name, classPath.toArray(new URL[0]), ClassLoader.getPlatformClassLoader()));
   }
 
   private static Implementation open(String name, List<String> folders) throws IOException {

@@ -68,6 +68,7 @@ public final class CaseName {
         "Write and read files in {threads} threads");
 
     template("ColumnReader", "Read a column", "Read a column of {type}");
+    template("ColumnBatch", "Read a column chunk", "Read a column chunk of {type} {path}");
     template("ColumnWriter", "Write a column", "Write a column of {type}");
 
     codec("Plain", "PLAIN numbers", "PLAIN {type}");
@@ -96,6 +97,7 @@ public final class CaseName {
     PHRASES.put("PER_VALUE", "one by one");
     PHRASES.put("BATCH", "in batches");
     PHRASES.put("BATCH_BYTES", "in batches of bytes");
+    PHRASES.put("BATCHES", "in batches");
     PHRASES.put("GETTER", "by getters");
     PHRASES.put("CONVERTER", "through a converter");
     PHRASES.put("COLUMNS", "by columns");

@@ -1,5 +1,6 @@
 package dev.parquetfast.benchmarks.report;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.parquetfast.benchmarks.measure.CaseName;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -26,7 +27,7 @@ public final class Measurements {
     this.runs = List.copyOf(runs);
     this.results =
         runs.stream()
-            .filter(run -> !run.isProfile())
+            .filter(run -> !run.isProfile() && !run.isOfPeers())
             .flatMap(run -> Result.of(run).stream())
             .collect(Collectors.toList());
   }
@@ -182,6 +183,28 @@ public final class Measurements {
                         : "run " + String.join(", ", numbers),
                     which.isEmpty() ? "none" : "`" + which + "`")));
     return table + "\n" + flags + "```sh\n" + commands + "```\n";
+  }
+
+  /** Returns how long each reader of the same file takes for all columns. */
+  public String peers() {
+    List<JsonNode> documents = peerDocuments();
+    return documents.isEmpty() ? NONE : PeerReports.summary(documents).toString();
+  }
+
+  /** Returns how long each reader of the same file takes for each column. */
+  public String peersByColumn() {
+    List<JsonNode> documents = peerDocuments();
+    return documents.isEmpty()
+        ? NONE
+        : PeerReports.LEGEND
+            + "\n"
+            + documents.stream()
+                .map(each -> PeerReports.tables(each, "### "))
+                .collect(Collectors.joining());
+  }
+
+  private List<JsonNode> peerDocuments() {
+    return runs.stream().filter(Run::isOfPeers).map(Run::document).collect(Collectors.toList());
   }
 
   /** Returns how much of the time of a file is spent in parquet-column. */

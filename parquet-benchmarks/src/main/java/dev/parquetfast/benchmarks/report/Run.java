@@ -61,6 +61,10 @@ public final class Run {
     return ProfileReports.isIn(document);
   }
 
+  boolean isOfPeers() {
+    return PeerReports.isIn(document);
+  }
+
   String date() {
     return document.get("machine").get("date").asText();
   }
@@ -110,6 +114,9 @@ public final class Run {
   }
 
   private JsonNode measured() {
+    if (isOfPeers()) {
+      return document.get(PeerReports.PEERS);
+    }
     return document.get(isProfile() ? ProfileReports.PROFILES : "comparisons");
   }
 }

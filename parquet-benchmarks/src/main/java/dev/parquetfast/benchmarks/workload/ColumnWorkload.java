@@ -43,13 +43,20 @@ final class ColumnWorkload implements Workload {
   private final ColumnValues values;
   private ColumnValues valuesRead;
   private final ColumnAccess access;
+  private final ColumnBatches batches;
   private final PageSizes sizes = new PageSizes();
   private final PageMemory memory = new PageMemory();
   private final ColumnWriteStore store;
   private final ColumnWriter writer;
 
-  /** Writes the column once. */
-  ColumnWorkload(ColumnSpec spec, ColumnEntries entries, ColumnAccess access) {
+  /**
+   * Writes the column once.
+   *
+   * @param batchMethods whether this implementation has batches; otherwise they are filled value by
+   *     value
+   */
+  ColumnWorkload(
+      ColumnSpec spec, ColumnEntries entries, ColumnAccess access, boolean batchMethods) {
     this.schema = ColumnSchema.of(spec);
     this.column = schema.getColumns().get(0);
     this.maximumDefinitionLevel = column.getMaxDefinitionLevel();
@@ -60,6 +67,7 @@ final class ColumnWorkload implements Workload {
     this.values = new ColumnValues(spec.type(), entries.values());
     this.valuesRead = values.newDefaults();
     this.access = access;
+    this.batches = ColumnBatches.of(schema, column, batchMethods);
 
     ParquetProperties properties = properties(spec, repetitionLevels);
     this.store = newStore(schema, spec.version(), sizes, properties);
@@ -87,6 +95,9 @@ final class ColumnWorkload implements Workload {
   }
 
   private long read() {
+    if (access == ColumnAccess.BATCHES) {
+      return readBatches();
+    }
     ColumnReader reader = newReader();
     if (access == ColumnAccess.GETTER) {
       get(reader);
@@ -103,6 +114,9 @@ final class ColumnWorkload implements Workload {
 
   @Override
   public Object decodedValues() {
+    if (access == ColumnAccess.BATCHES) {
+      return batchesRead().toArrays();
+    }
     valuesRead = values.newDefaults();
     read();
     return new ColumnEntries(repetitionLevelsRead, definitionLevelsRead, valuesRead.toArray())
@@ -122,6 +136,27 @@ final class ColumnWorkload implements Workload {
         toStore.endRecord();
       }
     }
+  }
+
+  private long readBatches() {
+    batches.open(memory, WRITTEN_BY);
+    long entries = 0;
+    while (batches.next()) {
+      entries += batches.entries();
+    }
+    return entries;
+  }
+
+  private ColumnEntries batchesRead() {
+    Object read = values.newDefaults().toArray();
+    int end = 0;
+    batches.open(memory, WRITTEN_BY);
+    while (batches.next()) {
+      batches.copyLevels(repetitionLevelsRead, definitionLevelsRead, end);
+      batches.copyValues(read, end);
+      end += batches.entries();
+    }
+    return new ColumnEntries(repetitionLevelsRead, definitionLevelsRead, read);
   }
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)

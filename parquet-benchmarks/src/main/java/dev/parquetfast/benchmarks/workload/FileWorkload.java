@@ -37,12 +37,23 @@ final class FileWorkload implements Workload {
   private final Path file;
   private List<ColumnValues> valuesRead;
 
-  /** Writes the file once. */
-  FileWorkload(FileSpec spec, List<TableColumn> columns, FileAccess access) {
+  /** One for each column; their arrays are used again for each file. */
+  private final List<ColumnBatches> batches = new ArrayList<>();
+
+  /**
+   * Writes the file once.
+   *
+   * @param batchMethods whether this implementation has batches; otherwise they are filled value by
+   *     value
+   */
+  FileWorkload(FileSpec spec, List<TableColumn> columns, FileAccess access, boolean batchMethods) {
     this.spec = spec;
     this.access = access;
     this.table = new FileTable(columns);
     this.valuesRead = table.newDefaults();
+    for (ColumnDescriptor column : table.schema().getColumns()) {
+      batches.add(ColumnBatches.of(table.schema(), column, batchMethods));
+    }
     try {
       file = Files.createTempFile("parquet-benchmarks-", ".parquet");
     } catch (IOException e) {
@@ -95,6 +106,8 @@ final class FileWorkload implements Workload {
           return readColumns();
         case GROUPS:
           return readGroups();
+        case BATCHES:
+          return readBatches((column, row) -> {});
         default:
           return readRecords();
       }
@@ -115,8 +128,17 @@ final class FileWorkload implements Workload {
   @Override
   public Object decodedValues() {
     valuesRead = table.newDefaults();
-    read();
     List<Object> arrays = new ArrayList<>();
+    if (access == FileAccess.BATCHES) {
+      valuesRead.forEach(column -> arrays.add(column.toArray()));
+      try {
+        readBatches((column, row) -> batches.get(column).copyValues(arrays.get(column), row));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return arrays.toArray();
+    }
+    read();
     valuesRead.forEach(column -> arrays.add(column.toArray()));
     return arrays.toArray();
   }
@@ -173,6 +195,35 @@ final class FileWorkload implements Workload {
       }
     }
     return values;
+  }
+
+  private long readBatches(BatchTaker taker) throws IOException {
+    long values = 0;
+    try (ParquetFileReader reader = ParquetFileReader.open(new LocalInputFile(file))) {
+      String writtenBy = reader.getFileMetaData().getCreatedBy();
+      int firstRow = 0;
+      for (PageReadStore rowGroup = reader.readNextRowGroup();
+          rowGroup != null;
+          rowGroup = reader.readNextRowGroup()) {
+        for (int i = 0; i < batches.size(); i++) {
+          ColumnBatches column = batches.get(i);
+          column.open(rowGroup, writtenBy);
+          int row = firstRow;
+          while (column.next()) {
+            values += column.values();
+            taker.take(i, row);
+            row += column.entries();
+          }
+        }
+        firstRow += Math.toIntExact(rowGroup.getRowCount());
+      }
+    }
+    return values;
+  }
+
+  /** Receives each batch of a column. */
+  private interface BatchTaker {
+    void take(int column, int firstRow);
   }
 
   private static long read(ColumnReader reader, ColumnValues into, int firstRow, int rows) {

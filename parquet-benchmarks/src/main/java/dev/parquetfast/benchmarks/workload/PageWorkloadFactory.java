@@ -5,12 +5,15 @@ import dev.parquetfast.benchmarks.bridge.ColumnAccess;
 import dev.parquetfast.benchmarks.bridge.ColumnEntries;
 import dev.parquetfast.benchmarks.bridge.ColumnSpec;
 import dev.parquetfast.benchmarks.bridge.FileAccess;
+import dev.parquetfast.benchmarks.bridge.FileScan;
 import dev.parquetfast.benchmarks.bridge.FileSpec;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.RowGroupWorkload;
 import dev.parquetfast.benchmarks.bridge.TableColumn;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.column.values.ValuesWriter;
@@ -29,12 +32,17 @@ public final class PageWorkloadFactory implements WorkloadFactory {
 
   @Override
   public Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access) {
-    return new ColumnWorkload(column, entries, access);
+    return new ColumnWorkload(column, entries, access, hasBatchMethods());
   }
 
   @Override
   public Workload create(FileSpec file, List<TableColumn> table, FileAccess access) {
-    return new FileWorkload(file, table, access);
+    return new FileWorkload(file, table, access, hasBatchMethods());
+  }
+
+  @Override
+  public FileScan createScan(Path file, FileAccess access) throws IOException {
+    return new MemoryScan(file, access == FileAccess.BATCHES && hasBatchMethods());
   }
 
   @Override

@@ -1,0 +1,27 @@
+package dev.parquetfast.benchmarks.bridge;
+
+import java.io.Closeable;
+
+/** Reads the columns of a file that is in memory, each into arrays. */
+public interface FileScan extends Closeable {
+
+  /** Returns how many columns the file has. */
+  int columns();
+
+  /**
+   * Reads all values of a column.
+   *
+   * @return the number of rows
+   */
+  long read(int column);
+
+  /**
+   * Reads a column and digests it.
+   *
+   * @return three checksums: of a byte for each row, which is 1 where the row has a value; of the
+   *     values of a fixed width, or else of the lengths of the strings as four bytes each; and of
+   *     the bytes of all strings. Numbers are little-endian, booleans are a byte, nulls are left
+   *     out.
+   */
+  String digest(int column);
+}

@@ -1,0 +1,113 @@
+package dev.parquetfast.benchmarks.workload;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.page.DataPage;
+import org.apache.parquet.column.page.DataPageV1;
+import org.apache.parquet.column.page.DataPageV2;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.column.page.PageReader;
+
+/** The pages of a row group in memory, to be read any number of times. */
+final class KeptRowGroup implements PageReadStore {
+
+  private final Map<ColumnDescriptor, Chunk> chunks = new HashMap<>();
+  private final long rows;
+
+  KeptRowGroup(PageReadStore rowGroup, List<ColumnDescriptor> columns) throws IOException {
+    rows = rowGroup.getRowCount();
+    for (ColumnDescriptor column : columns) {
+      chunks.put(column, new Chunk(rowGroup.getPageReader(column)));
+    }
+  }
+
+  @Override
+  public PageReader getPageReader(ColumnDescriptor column) {
+    return chunks.get(column).reader();
+  }
+
+  @Override
+  public long getRowCount() {
+    return rows;
+  }
+
+  private static BytesInput kept(BytesInput bytes) throws IOException {
+    ByteArrayOutputStream copy = new ByteArrayOutputStream();
+    bytes.writeAllTo(copy);
+    return BytesInput.from(copy.toByteArray());
+  }
+
+  private static DataPage kept(DataPage page) throws IOException {
+    if (page instanceof DataPageV1) {
+      DataPageV1 v1 = (DataPageV1) page;
+      return new DataPageV1(
+          kept(v1.getBytes()),
+          v1.getValueCount(),
+          v1.getUncompressedSize(),
+          v1.getStatistics(),
+          v1.getRlEncoding(),
+          v1.getDlEncoding(),
+          v1.getValueEncoding());
+    }
+    DataPageV2 v2 = (DataPageV2) page;
+    return DataPageV2.uncompressed(
+        v2.getRowCount(),
+        v2.getNullCount(),
+        v2.getValueCount(),
+        kept(v2.getRepetitionLevels()),
+        kept(v2.getDefinitionLevels()),
+        v2.getDataEncoding(),
+        kept(v2.getData()),
+        v2.getStatistics());
+  }
+
+  /** The pages of a column. */
+  private static final class Chunk {
+
+    private final long values;
+    private final DictionaryPage dictionary;
+    private final List<DataPage> pages = new ArrayList<>();
+
+    Chunk(PageReader reader) throws IOException {
+      values = reader.getTotalValueCount();
+      DictionaryPage page = reader.readDictionaryPage();
+      dictionary =
+          page == null
+              ? null
+              : new DictionaryPage(
+                  kept(page.getBytes()), page.getDictionarySize(), page.getEncoding());
+      for (DataPage each = reader.readPage(); each != null; each = reader.readPage()) {
+        pages.add(kept(each));
+      }
+    }
+
+    PageReader reader() {
+      Queue<DataPage> remaining = new ArrayDeque<>(pages);
+      return new PageReader() {
+        @Override
+        public DictionaryPage readDictionaryPage() {
+          return dictionary;
+        }
+
+        @Override
+        public long getTotalValueCount() {
+          return values;
+        }
+
+        @Override
+        public DataPage readPage() {
+          return remaining.poll();
+        }
+      };
+    }
+  }
+}
