@@ -133,6 +133,40 @@ class JarIT {
     assertThat(folder.resolve("out/compare.svg")).content().startsWith("<svg ").contains("INT32");
   }
 
+  /** Readers that this JDK or machine lacks are named and left out. */
+  @Test
+  void readsTheSameFileByOtherLibraries() throws Exception {
+    Run run =
+        run(
+            "compare",
+            "--selection",
+            "peers",
+            "-p",
+            "rows=5000",
+            "--forks",
+            "1",
+            "--time",
+            "10ms",
+            "--output",
+            "out");
+    assertThat(run.status).as(run.output).isZero();
+    assertThat(run.output).contains("Without pyarrow: no --python", "| times our batches ");
+    assertThat(run.output.contains("Without Hardwood: Hardwood needs Java 21"))
+        .isEqualTo(Runtime.version().feature() < 21);
+    JsonNode peers = json("out/peers.json").get("peers");
+    assertThat(peers).hasSize(3);
+    for (JsonNode file : peers) {
+      assertThat(file.get("readers"))
+          .extracting(reader -> reader.get("peer").asText())
+          .contains("UPSTREAM", "FAST", "BATCHES");
+      for (JsonNode reader : file.get("readers")) {
+        assertThat(reader.get("columns")).hasSize(8);
+        assertThat(reader.get("all").get("nanosPerRow").asDouble()).isPositive();
+      }
+    }
+    assertThat(folder.resolve("out/peers.md")).content().contains("DELTA, pages v2, 5,000 rows");
+  }
+
   @Test
   void refusesWhatSelectsNothing() throws Exception {
     Run misspelt = run("compare", "-p", "valuePerPage=1000");

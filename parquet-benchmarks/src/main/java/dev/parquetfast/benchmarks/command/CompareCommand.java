@@ -110,9 +110,10 @@ final class CompareCommand implements Callable<Integer> {
                 options.jvms(),
                 Optional.ofNullable(python),
                 options.forks(),
+                options.time(),
                 options.budget(),
                 System.out)
-            .measure(PeerRun.ROWS);
+            .measure(parameters.rows(PeerRun.ROWS));
     ObjectNode document = Reports.document(spec.commandLine().getParseResult().originalArgs());
     PeerReports.describe(results, document);
     String tables = PeerReports.LEGEND + "\n" + PeerReports.tables(document, "## ");

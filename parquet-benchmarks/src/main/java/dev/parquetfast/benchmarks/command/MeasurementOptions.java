@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
@@ -74,6 +75,11 @@ final class MeasurementOptions {
 
   Duration budget() {
     return budget;
+  }
+
+  /** Returns the fixed time; empty if the budget is divided. */
+  Optional<Duration> time() {
+    return Optional.ofNullable(time);
   }
 
   Path output() {

@@ -20,6 +20,21 @@ final class ParameterOptions {
   private final Map<String, String> parameters = new LinkedHashMap<>();
 
   /**
+   * Returns the number of rows, where that is the only parameter.
+   *
+   * @param usual the number of rows unless another is given
+   * @throws IllegalArgumentException if another parameter is given
+   */
+  int rows(int usual) {
+    for (String name : parameters.keySet()) {
+      if (!name.equals(BenchmarkCase.ROWS)) {
+        throw new IllegalArgumentException("The only parameter is rows, not \"" + name + "\"");
+      }
+    }
+    return Integer.parseInt(parameters.getOrDefault(BenchmarkCase.ROWS, Integer.toString(usual)));
+  }
+
+  /**
    * Returns the cases with these values in place of their own.
    *
    * @throws IllegalArgumentException if no case has one of the parameters

@@ -30,6 +30,10 @@ public final class PeerRun {
   /** Rows of the files, unless others are wanted. */
   public static final int ROWS = 1_000_000;
 
+  private static final int FILES = 3;
+
+  private static final int COLUMNS = 8;
+
   /** Rounds of the same processes that count. */
   private static final int ROUNDS = 3;
 
@@ -53,17 +57,32 @@ public final class PeerRun {
    *
    * @param python the Python that has pyarrow; empty if there is none
    * @param forks how often processes are started
+   * @param time time of the processor for each sample; empty to divide the budget
    * @param budget time to aim at for everything
    */
   public PeerRun(
-      List<String> jvms, Optional<String> python, int forks, Duration budget, PrintStream out) {
+      List<String> jvms,
+      Optional<String> python,
+      int forks,
+      Optional<Duration> time,
+      Duration budget,
+      PrintStream out) {
     this.jvms = jvms;
     this.python = python;
     this.forks = forks;
     this.out = out;
     int samples =
-        jvms.size() * forks * 3 * Peer.values().length * (ROUNDS + WARM_UP_ROUNDS) * (8 + 1);
-    nanos = Math.max(LEAST.toNanos(), budget.toNanos() / samples);
+        jvms.size()
+            * forks
+            * FILES
+            * Peer.values().length
+            * (ROUNDS + WARM_UP_ROUNDS)
+            * (COLUMNS + 1);
+    nanos = time.orElse(longer(LEAST, budget.dividedBy(samples))).toNanos();
+  }
+
+  private static Duration longer(Duration a, Duration b) {
+    return a.compareTo(b) < 0 ? b : a;
   }
 
   /**

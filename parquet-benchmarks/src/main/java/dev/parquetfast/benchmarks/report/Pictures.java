@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Draws the pictures of the pages, from recorded results. */
@@ -23,6 +24,7 @@ public final class Pictures {
       Map.of(
           "FileReadBenchmark RECORDS", "Read as records",
           "FileReadBenchmark COLUMNS", "Read by columns",
+          "FileReadBenchmark BATCHES", "Read in batches",
           "FileWriteBenchmark ", "Write");
 
   private final Map<String, BarChart> byName = new LinkedHashMap<>();
@@ -101,13 +103,15 @@ public final class Pictures {
             List.of(
                 "For callers that change nothing. 1 is upstream " + releases(results) + ".",
                 "Bar: median over types, values and JDKs. Line: least to greatest."));
-    group(chart, "Whole columns", Family.COLUMNS.in(results), Result::operation);
+    group(
+        chart,
+        "Whole columns",
+        filtered(Family.COLUMNS.in(results), each -> !each.isBatch()),
+        Result::operation);
     group(
         chart,
         "Pages of one encoding, one call per value",
-        Family.CODECS.in(results).stream()
-            .filter(each -> !each.isBatch())
-            .collect(Collectors.toList()),
+        filtered(Family.CODECS.in(results), each -> !each.isBatch()),
         each -> CaseName.ofBenchmark(each.benchmark));
     return chart;
   }
@@ -116,20 +120,29 @@ public final class Pictures {
   private static BarChart batches(List<Result> results) {
     BarChart chart =
         new BarChart(
-            "How many times as fast pages are in batches",
+            "How many times as fast columns and pages are in batches",
             List.of(
-                "Batch methods against a loop over upstream's calls, " + releases(results) + ".",
+                "Batches against a loop over upstream's calls, " + releases(results) + ".",
                 "Bar: median over types, values and JDKs. Line: least to greatest."));
     group(
         chart,
-        "",
-        Family.CODECS.in(results).stream().filter(Result::isBatch).collect(Collectors.toList()),
+        "Whole columns",
+        filtered(Family.COLUMNS.in(results), Result::isBatch),
+        each -> CaseName.ofBenchmark(each.benchmark));
+    group(
+        chart,
+        "Pages of one encoding",
+        filtered(Family.CODECS.in(results), Result::isBatch),
         each ->
             CaseName.ofBenchmark(each.benchmark)
                 + (each.path.equals(AccessPath.BATCH.name())
                     ? ""
                     : ", " + CaseName.ofPath(each.path)));
     return chart;
+  }
+
+  private static List<Result> filtered(List<Result> results, Predicate<Result> which) {
+    return results.stream().filter(which).collect(Collectors.toList());
   }
 
   /** Returns the releases against which columns and codecs were measured. */

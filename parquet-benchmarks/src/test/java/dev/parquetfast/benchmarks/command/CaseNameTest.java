@@ -37,6 +37,9 @@ class CaseNameTest {
             + " Encode PLAIN DOUBLE, random, in batches, pages of 100,000",
         "DictionaryDecodingBenchmark; type=BINARY pattern=LOW_CARDINALITY path=PER_VALUE"
             + " valuesPerPage=20000; Decode strings with a dictionary, few distinct, one by one",
+        "ColumnBatchBenchmark; type=BINARY shape=LIST version=V1 dictionary=true path=BATCHES"
+            + " valuesPerPage=20000; Read a column chunk of strings in batches, in lists,"
+            + " dictionary",
         "ColumnReaderBenchmark; type=INT96 shape=REQUIRED version=V1 dictionary=false"
             + " path=CONVERTER valuesPerPage=20000; Read a column of INT96, required, through a"
             + " converter",

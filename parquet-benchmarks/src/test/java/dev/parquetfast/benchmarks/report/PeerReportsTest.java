@@ -1,0 +1,52 @@
+package dev.parquetfast.benchmarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PeerReportsTest {
+
+  private static final String DOCUMENT =
+      "{'peers': [{'file': 'PLAIN', 'rows': 1000, 'bytes': 5000, 'jvm': 'A VM 25.0.3+9-LTS',"
+          + " 'readers': ["
+          + "{'peer': 'UPSTREAM', 'version': 'A VM 25', 'columns': [{'name': 'time',"
+          + " 'nanosPerRow': 8, 'low': 7, 'high': 9}], 'all': {'nanosPerRow': 8, 'low': 7, 'high':"
+          + " 9}},"
+          + "{'peer': 'BATCHES', 'version': 'A VM 25', 'columns': [{'name': 'time', 'nanosPerRow':"
+          + " 2, 'low': 1, 'high': 3}], 'all': {'nanosPerRow': 2, 'low': 1, 'high': 3}},"
+          + "{'peer': 'PYARROW', 'version': 'pyarrow 26.0.1', 'columns': [{'name': 'time',"
+          + " 'nanosPerRow': 4, 'low': 4, 'high': 5}], 'all': {'nanosPerRow': 4, 'low': 4, 'high':"
+          + " 5}}]}]}";
+
+  /** The interval of a median that covers 95 % has these ranks, as tables of the sign test say. */
+  @ParameterizedTest
+  @CsvSource({"1, 0", "3, 0", "5, 0", "6, 0", "8, 0", "9, 1", "12, 2", "20, 5"})
+  void takesTheIntervalOfTheMedianFromTheRanks(int samples, int rank) {
+    assertThat(PeerReports.rankOfLow(samples)).isEqualTo(rank);
+  }
+
+  @Test
+  void comparesAllReadersWithOurBatches() throws Exception {
+    assertThat(PeerReports.tables(document(), "## "))
+        .startsWith("## PLAIN, 1,000 rows, 5,000 bytes, JDK 25.0.3+9-LTS")
+        .containsPattern(
+            "\\| Column +\\| upstream ColumnReader \\| +our batches \\| pyarrow 26.0.1 \\|")
+        .containsPattern("\\| time +\\| +8 \\(7 … 9\\) \\| +2 \\(1 … 3\\) \\| +4 \\(4 … 5\\) \\|")
+        .containsPattern("\\| times our batches +\\| +4 \\| +1 \\| +2 \\|");
+  }
+
+  @Test
+  void sumsUpWhatEachReaderTakes() throws Exception {
+    assertThat(PeerReports.summary(List.of(document())).toString())
+        .containsPattern("\\| PLAIN, 25 +\\| +8 \\| +\\| +2 \\| +\\| +4 \\|");
+  }
+
+  private static JsonNode document() throws Exception {
+    return new ObjectMapper().readTree(DOCUMENT.replace('\'', '"'));
+  }
+}
