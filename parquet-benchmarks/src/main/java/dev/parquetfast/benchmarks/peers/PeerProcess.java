@@ -39,7 +39,7 @@ public final class PeerProcess {
         BufferedReader commands =
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII))) {
       System.out.println(
-          "ready " + System.getProperty("java.vm.name") + " " + Runtime.version().toString());
+          "ready " + System.getProperty("java.vm.name") + " " + System.getProperty("java.version"));
       for (String line = commands.readLine(); line != null; line = commands.readLine()) {
         System.out.println(answer(scan, line.split(" ", -1)));
       }
