@@ -14,7 +14,6 @@ import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
-import org.apache.parquet.schema.Type;
 
 /**
  * Reads one column of a row group in batches: values, levels and nulls as arrays.
@@ -157,21 +156,7 @@ public final class ColumnBatchReader {
     if (!repeated) {
       throw new UnsupportedOperationException("The column has no lists: " + column);
     }
-    int[] levels = new int[column.getMaxRepetitionLevel()];
-    String[] path = column.getPath();
-    int definition = 0;
-    int repetition = 0;
-    Type field = schema;
-    for (String name : path) {
-      field = field.asGroupType().getType(name);
-      if (!field.isRepetition(Type.Repetition.REQUIRED)) {
-        definition++;
-      }
-      if (field.isRepetition(Type.Repetition.REPEATED)) {
-        levels[repetition++] = definition;
-      }
-    }
-    elementLevels = levels;
+    elementLevels = ElementLevels.of(schema, column);
     return this;
   }
 

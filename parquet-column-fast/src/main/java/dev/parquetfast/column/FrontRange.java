@@ -52,7 +52,15 @@ public final class FrontRange extends OutputStream {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    long v = front;
+    return include(front);
+  }
+
+  /** Adds a byte string to the range. Returns whether it may be a new minimum or maximum. */
+  public boolean mayBeExtreme(byte[] src, int offset, int length) {
+    return include(ByteStrings.front(src, offset, length));
+  }
+
+  private boolean include(long v) {
     if (v > lowest && v < highest) {
       return false;
     }

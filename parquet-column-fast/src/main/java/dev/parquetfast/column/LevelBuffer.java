@@ -121,6 +121,96 @@ public final class LevelBuffer {
     }
   }
 
+  /**
+   * Adds {@code src[from .. from + count - 1]}. Does nothing if the column's highest level is 0.
+   *
+   * @throws IllegalArgumentException if the column has no such level
+   */
+  public void add(int[] src, int from, int count) {
+    if (maximum == 0) {
+      return;
+    }
+    if (batchWriter == null) {
+      for (int i = 0; i < count; i++) {
+        add(src[from + i]);
+      }
+      return;
+    }
+    byte[] batch = beginDirect();
+    for (int done = 0; done < count; done += CAPACITY) {
+      int n = Math.min(CAPACITY, count - done);
+      if (Levels.narrow(src, from + done, n, maximum, batch) < 0) {
+        throw new IllegalArgumentException("Levels of 0 to " + maximum + " expected");
+      }
+      writeDirect(batch, n);
+    }
+  }
+
+  /**
+   * Adds a level for each bit: the column's highest level for 1, and one less for 0.
+   *
+   * @param bits 64 to a word from the lowest bit on
+   * @param from index of the first bit
+   */
+  public void add(long[] bits, int from, int count) {
+    if (maximum == 0) {
+      return;
+    }
+    if (batchWriter == null) {
+      for (int i = 0; i < count; i++) {
+        add(maximum - 1 + (int) Levels.word(bits, from + i, 1));
+      }
+      return;
+    }
+    byte[] batch = beginDirect();
+    for (int done = 0; done < count; done += CAPACITY) {
+      int n = Math.min(CAPACITY, count - done);
+      Levels.ofBits(bits, from + done, n, maximum - 1, batch);
+      writeDirect(batch, n);
+    }
+  }
+
+  /** Adds a level {@code count} times. */
+  public void addRepeated(int level, int count) {
+    if (maximum == 0) {
+      return;
+    }
+    if (batchWriter == null) {
+      for (int i = 0; i < count; i++) {
+        add(level);
+      }
+      return;
+    }
+    beginDirect();
+    batchWriter.writeRepeated(level, count);
+    count(level, count);
+  }
+
+  /**
+   * Passes on what has been collected, for levels that go to the writer immediately. Returns an
+   * array of {@link #CAPACITY} bytes to put them in. A level that follows them begins a new batch:
+   * it is not known here whether they have begun a run.
+   */
+  private byte[] beginDirect() {
+    flush();
+    repeated = NO_LEVEL;
+    sizeAsked = false;
+    large = large.length == 0 ? new byte[CAPACITY] : large;
+    return large;
+  }
+
+  private void writeDirect(byte[] batch, int n) {
+    if (Levels.mismatch(batch, 0, n, batch[0]) == n) {
+      batchWriter.writeRepeated(Byte.toUnsignedInt(batch[0]), n);
+      count(Byte.toUnsignedInt(batch[0]), n);
+      return;
+    }
+    batchWriter.writeLevels(batch, 0, n);
+    if (histogram.length > 0) {
+      Levels.count(batch, 0, n, histogram);
+    }
+  }
+
   private void addElsewhere(int level) {
     if (Integer.compareUnsigned(level, maximum) > 0) {
       throw new IllegalArgumentException("A level of 0 to " + maximum + " expected, not " + level);

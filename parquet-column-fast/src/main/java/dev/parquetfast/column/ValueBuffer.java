@@ -1,5 +1,6 @@
 package dev.parquetfast.column;
 
+import dev.parquetfast.binary.ByteStringSink;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -24,6 +25,9 @@ public final class ValueBuffer {
    */
   private static final int CAPACITY = 256;
 
+  /** Number of values of an array that are passed on at once. */
+  private static final int PART = 1024;
+
   private static final boolean[] NO_BOOLEANS = {};
   private static final int[] NO_INTEGERS = {};
   private static final long[] NO_LONGS = {};
@@ -38,6 +42,9 @@ public final class ValueBuffer {
 
   /** The writer if values are collected for it, or null. */
   private final BatchWriter batchWriter;
+
+  /** The writer if it accepts byte strings in an array, or null. */
+  private final ByteStringSink byteStrings;
 
   /** How many bytes each number that is collected adds to the size. */
   private final int bytesPerValue;
@@ -76,6 +83,8 @@ public final class ValueBuffer {
     this.collector = collector;
     this.type = type;
     this.batchWriter = collecting && writer instanceof BatchWriter ? (BatchWriter) writer : null;
+    this.byteStrings =
+        collecting && writer instanceof ByteStringSink ? (ByteStringSink) writer : null;
     this.bytesPerValue = batchWriter == null ? 0 : batchWriter.bytesPerValue(width(type));
   }
 
@@ -155,6 +164,120 @@ public final class ValueBuffer {
     }
     writer.writeBytes(value);
     collector.write(value);
+  }
+
+  // Values that are in an array already are not collected. They go to the writer and to the
+  // statistics in parts of this many, so that the second finds them in the cache.
+
+  /** Adds {@code values[offset .. offset + count - 1]}. */
+  public void add(boolean[] values, int offset, int count) {
+    flush();
+    if (batchWriter == null) {
+      for (int i = offset; i < offset + count; i++) {
+        writer.writeBoolean(values[i]);
+        collector.write(values[i]);
+      }
+      return;
+    }
+    for (int done = 0; done < count; done += PART) {
+      int n = Math.min(PART, count - done);
+      writer.writeBooleans(values, offset + done, n);
+      collector.write(values, offset + done, n);
+    }
+  }
+
+  /** Adds {@code values[offset .. offset + count - 1]}. */
+  public void add(int[] values, int offset, int count) {
+    flush();
+    if (batchWriter == null) {
+      for (int i = offset; i < offset + count; i++) {
+        writer.writeInteger(values[i]);
+        collector.write(values[i]);
+      }
+      return;
+    }
+    for (int done = 0; done < count; done += PART) {
+      int n = Math.min(PART, count - done);
+      writer.writeIntegers(values, offset + done, n);
+      collector.write(values, offset + done, n);
+    }
+  }
+
+  /** Adds {@code values[offset .. offset + count - 1]}. */
+  public void add(long[] values, int offset, int count) {
+    flush();
+    if (batchWriter == null) {
+      for (int i = offset; i < offset + count; i++) {
+        writer.writeLong(values[i]);
+        collector.write(values[i]);
+      }
+      return;
+    }
+    for (int done = 0; done < count; done += PART) {
+      int n = Math.min(PART, count - done);
+      writer.writeLongs(values, offset + done, n);
+      collector.write(values, offset + done, n);
+    }
+  }
+
+  /** Adds {@code values[offset .. offset + count - 1]}. */
+  public void add(float[] values, int offset, int count) {
+    flush();
+    if (batchWriter == null) {
+      for (int i = offset; i < offset + count; i++) {
+        writer.writeFloat(values[i]);
+        collector.write(values[i]);
+      }
+      return;
+    }
+    for (int done = 0; done < count; done += PART) {
+      int n = Math.min(PART, count - done);
+      writer.writeFloats(values, offset + done, n);
+      collector.write(values, offset + done, n);
+    }
+  }
+
+  /** Adds {@code values[offset .. offset + count - 1]}. */
+  public void add(double[] values, int offset, int count) {
+    flush();
+    if (batchWriter == null) {
+      for (int i = offset; i < offset + count; i++) {
+        writer.writeDouble(values[i]);
+        collector.write(values[i]);
+      }
+      return;
+    }
+    for (int done = 0; done < count; done += PART) {
+      int n = Math.min(PART, count - done);
+      writer.writeDoubles(values, offset + done, n);
+      collector.write(values, offset + done, n);
+    }
+  }
+
+  /** Adds {@code values[offset .. offset + count - 1]}. */
+  public void add(Binary[] values, int offset, int count) {
+    for (int i = offset; i < offset + count; i++) {
+      add(values[i]);
+    }
+  }
+
+  /**
+   * Adds {@code count} byte strings, {@code bytes[offsets[i] .. offsets[i + 1] - 1]} for each
+   * {@code i} from {@code from} on. No object is made for a string whose writer needs none.
+   */
+  public void add(byte[] bytes, int[] offsets, int from, int count) {
+    flush();
+    if (byteStrings == null) {
+      for (int i = from; i < from + count; i++) {
+        add(Binary.fromReusedByteArray(bytes, offsets[i], offsets[i + 1] - offsets[i]));
+      }
+      return;
+    }
+    for (int done = 0; done < count; done += PART) {
+      int n = Math.min(PART, count - done);
+      byteStrings.writeByteStrings(bytes, offsets, from + done, n);
+      collector.write(bytes, offsets, from + done, n);
+    }
   }
 
   private void addElsewhere(boolean value) {

@@ -37,4 +37,14 @@ public interface ValueCollector {
 
   /** Sees {@code values[offset .. offset + count - 1]}, which are of the column's type. */
   void write(double[] values, int offset, int count);
+
+  /**
+   * Sees {@code bytes[offsets[i] .. offsets[i + 1] - 1]} for {@code count} times {@code i}, from
+   * {@code from} on. The arrays may change afterwards.
+   */
+  default void write(byte[] bytes, int[] offsets, int from, int count) {
+    for (int i = from; i < from + count; i++) {
+      write(Binary.fromReusedByteArray(bytes, offsets[i], offsets[i + 1] - offsets[i]));
+    }
+  }
 }

@@ -166,6 +166,25 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     return add(key, bytes, offset, length);
   }
 
+  /**
+   * Returns the id of {@code bytes[offset .. offset + length - 1]}, as {@link #findOrAdd(Binary)}
+   * does. The array may change afterwards.
+   */
+  public int findOrAdd(byte[] bytes, int offset, int length) {
+    if (length > longest) {
+      return findOrAdd(Binary.fromReusedByteArray(bytes, offset, length));
+    }
+    long key = ByteStrings.key(bytes, offset, length);
+    int id = find(key, bytes, offset, length);
+    if (id != ABSENT) {
+      return id;
+    }
+    settle();
+    return beyondPage.isEmpty() && hasRoom(length)
+        ? add(key, bytes, offset, length)
+        : addBeyondPage(Binary.fromReusedByteArray(bytes, offset, length));
+  }
+
   private int addBeyondPage(Binary value) {
     beyondPage.add(value.copy());
     return size++;

@@ -97,6 +97,25 @@ public final class ByteStrings {
   }
 
   /**
+   * Returns the first index in {@code from .. from + count - 1} of a string whose length is not
+   * {@code length}, or {@code from + count}.
+   *
+   * @param offsets starts of strings that follow each other, and the end of the last one
+   */
+  public static int indexOfOtherLength(int[] offsets, int from, int count, int length) {
+    int end = from + count;
+    int different = 0;
+    for (int i = from; i < end; i++) {
+      different |= (offsets[i + 1] - offsets[i]) ^ length;
+    }
+    int at = different == 0 ? end : from;
+    while (at < end && offsets[at + 1] - offsets[at] == length) {
+      at++;
+    }
+    return at;
+  }
+
+  /**
    * Returns the polynomial of {@link java.util.Arrays#hashCode(byte[])} over {@code length} bytes
    * of {@code src[srcOffset ..]}, with no slack.
    *

@@ -46,6 +46,68 @@ public final class Levels {
   }
 
   /**
+   * Returns how many of {@code count} bits are 1, from bit number {@code from} of {@code bits} on.
+   */
+  public static int countOf(long[] bits, int from, int count) {
+    int ones = 0;
+    for (int at = 0; at < count; at += Long.SIZE) {
+      long word = word(bits, from + at, Math.min(Long.SIZE, count - at));
+      ones += Long.bitCount(word);
+    }
+    return ones;
+  }
+
+  /**
+   * Returns {@code count} bits, up to 64, from bit number {@code from} of {@code bits} on. The
+   * other bits are 0. Reads no word that has none of them.
+   */
+  public static long word(long[] bits, int from, int count) {
+    int index = from / Long.SIZE;
+    long word = bits[index] >>> from;
+    int has = Long.SIZE - from % Long.SIZE;
+    if (count > has) {
+      word |= bits[index + 1] << has;
+    }
+    return count == Long.SIZE ? word : word & ((1L << count) - 1);
+  }
+
+  /**
+   * Stores a level for each of {@code count} bits, from bit number {@code from} of {@code bits} on:
+   * {@code zero} for 0 and {@code zero + 1} for 1. Levels are unsigned bytes.
+   *
+   * @param dst {@code count} levels from index 0 on, and then anything up to the next multiple of
+   *     64
+   */
+  public static void ofBits(long[] bits, int from, int count, int zero, byte[] dst) {
+    long base = ONES * zero;
+    for (int at = 0; at < count; at += Long.SIZE) {
+      long word = word(bits, from + at, Math.min(Long.SIZE, count - at));
+      for (int i = 0; i < Long.BYTES; i++) {
+        // Bit number j of eight stays in byte number j. Adding 127 carries into the highest bit of
+        // each byte that is not 0, and no further.
+        long eight = ((word >>> (Byte.SIZE * i)) & 0xFF) * ONES & 0x8040_2010_0804_0201L;
+        long ones = ((eight + ~HIGHEST_BITS) >>> (Byte.SIZE - 1)) & ONES;
+        LittleEndian.LONG.set(dst, at + Long.BYTES * i, base + ones);
+      }
+    }
+  }
+
+  /**
+   * Stores {@code count} levels of {@code src[from ..]} as bytes from {@code dst[0]} on.
+   *
+   * @return negative if a level is not within {@code 0 .. max}; {@code dst} is then undefined
+   */
+  public static int narrow(int[] src, int from, int count, int max, byte[] dst) {
+    int outside = 0;
+    for (int i = 0; i < count; i++) {
+      int level = src[from + i];
+      outside |= level | (max - level);
+      dst[i] = (byte) level;
+    }
+    return outside;
+  }
+
+  /**
    * Returns the first index in {@code from .. to - 1} of a level other than {@code level}, or
    * {@code to}.
    */

@@ -37,6 +37,15 @@ class ByteStringsTest {
   }
 
   @Test
+  void findsTheFirstOtherLength() {
+    int[] offsets = {0, 5, 8, 11, 14, 16, 19};
+    assertEquals(4, ByteStrings.indexOfOtherLength(offsets, 1, 5, 3));
+    assertEquals(4, ByteStrings.indexOfOtherLength(offsets, 1, 3, 3));
+    assertEquals(0, ByteStrings.indexOfOtherLength(offsets, 0, 6, 3));
+    assertEquals(3, ByteStrings.indexOfOtherLength(offsets, 3, 0, 9));
+  }
+
+  @Test
   void copiesEveryTailOfStringsThatEndTheirArray() {
     Random random = new Random(6);
     for (int length = 8; length < 40; length++) {

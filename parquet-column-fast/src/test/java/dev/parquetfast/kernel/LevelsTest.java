@@ -42,6 +42,39 @@ class LevelsTest {
   }
 
   @Test
+  void bitsBecomeLevelsAndAreCounted() {
+    Random random = new Random(4);
+    for (int count = 0; count <= 256; count++) {
+      long[] bits = random.longs(6).toArray();
+      int from = random.nextInt(6 * Long.SIZE - count);
+      // No word is read in which there is no bit.
+      bits = Arrays.copyOf(bits, count == 0 ? 6 : (from + count - 1) / Long.SIZE + 1);
+      int zero = random.nextInt(255);
+      byte[] levels = new byte[256];
+      Levels.ofBits(bits, from, count, zero, levels);
+      int ones = 0;
+      for (int i = 0; i < count; i++) {
+        int bit = (int) (bits[(from + i) / Long.SIZE] >>> (from + i)) & 1;
+        assertEquals((byte) (zero + bit), levels[i], i + " of " + count);
+        assertEquals(bit, Levels.word(bits, from + i, 1));
+        ones += bit;
+      }
+      assertEquals(ones, Levels.countOf(bits, from, count));
+    }
+  }
+
+  @Test
+  void narrowsLevelsAndFindsThoseOutside() {
+    int[] levels = {-1, 0, 255, 3, 256};
+    byte[] bytes = new byte[3];
+    assertEquals(true, Levels.narrow(levels, 1, 3, 255, bytes) >= 0);
+    assertArrayEquals(new byte[] {0, -1, 3}, bytes);
+    assertEquals(true, Levels.narrow(levels, 1, 3, 254, bytes) < 0);
+    assertEquals(true, Levels.narrow(levels, 0, 3, 255, bytes) < 0);
+    assertEquals(true, Levels.narrow(levels, 2, 3, 255, bytes) < 0);
+  }
+
+  @Test
   void findsTheFirstOtherLevelWithinTheRange() {
     for (byte other : new byte[] {0, 1, (byte) 0x80, (byte) 0x85, (byte) 0xFF}) {
       for (int at = 0; at < 70; at++) {

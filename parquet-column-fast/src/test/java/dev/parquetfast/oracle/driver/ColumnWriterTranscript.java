@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.BiFunction;
 import java.util.function.LongFunction;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
@@ -26,24 +27,55 @@ import org.apache.parquet.column.page.PageWriteStore;
 import org.apache.parquet.column.values.bloomfilter.BloomFilterWriteStore;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
 
 /**
  * Writes random rows of a random schema with random properties, and records all that can be
  * observed: every page with its statistics, every size on the way, every exception.
  */
-public final class ColumnWriterTranscript implements LongFunction<List<String>> {
+public class ColumnWriterTranscript implements LongFunction<List<String>> {
 
   private static final int MOST_COLUMNS = 3;
   private static final int MOST_ROWS = 400;
 
-  public ColumnWriterTranscript() {}
+  private final boolean quiet;
+  private final BiFunction<ColumnWriteStore, MessageType, ColumnWriteStore> wrapping;
+
+  public ColumnWriterTranscript() {
+    this(false, (store, schema) -> store);
+  }
+
+  /**
+   * A transcript of a store that may be another one's front.
+   *
+   * @param quiet whether no row has a mistake, no page fails, and nobody asks for sizes before the
+   *     end
+   */
+  protected ColumnWriterTranscript(
+      boolean quiet, BiFunction<ColumnWriteStore, MessageType, ColumnWriteStore> wrapping) {
+    this.quiet = quiet;
+    this.wrapping = wrapping;
+  }
+
+  /** A quiet transcript. */
+  public static final class Quiet extends ColumnWriterTranscript {
+
+    public Quiet() {
+      super(true, (store, schema) -> store);
+    }
+
+    /** A quiet transcript of a store that is another one's front. */
+    public Quiet(BiFunction<ColumnWriteStore, MessageType, ColumnWriteStore> wrapping) {
+      super(true, wrapping);
+    }
+  }
 
   @Override
   public List<String> apply(long seed) {
     return new Run(new Random(seed)).transcript();
   }
 
-  private static final class Run {
+  private final class Run {
 
     private final Random random;
     private final List<String> lines = new ArrayList<>();
@@ -68,9 +100,10 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
     Run(Random random) {
       this.random = random;
       this.schema = RandomColumns.schema(random, 1 + random.nextInt(MOST_COLUMNS));
-      this.broken = random.nextInt(4) == 0;
-      this.mistaken = random.nextInt(4) == 0;
-      this.silence = List.of(0.9, 0.995, 1.0).get(random.nextInt(3));
+      this.broken = random.nextInt(4) == 0 && !quiet;
+      this.mistaken = random.nextInt(4) == 0 && !quiet;
+      double likely = List.of(0.9, 0.995, 1.0).get(random.nextInt(3));
+      this.silence = quiet ? 1 : likely;
       this.pagesUntilBroken = random.nextInt(20);
     }
 
@@ -96,10 +129,11 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
                   throw new IllegalStateException(e);
                 }
               };
-      ColumnWriteStore store =
+      ColumnWriteStore columns =
           version == WriterVersion.PARQUET_1_0
               ? new ColumnWriteStoreV1(schema, pages, filters, properties)
               : new ColumnWriteStoreV2(schema, pages, filters, properties);
+      ColumnWriteStore store = wrapping.apply(columns, schema);
       int rows = random.nextInt(MOST_ROWS);
       for (int i = 0; i < rows && !failed; i++) {
         for (ColumnDescriptor column : schema.getColumns()) {
@@ -166,12 +200,14 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
     }
 
     private void writeRow(ColumnDescriptor column, ColumnWriter writer) {
+      int[] lowest = lowestLevels(column);
       int repetitionLevel = 0;
       do {
         int definitionLevel =
             random.nextInt(3) == 0
                 ? random.nextInt(column.getMaxDefinitionLevel() + 1)
                 : column.getMaxDefinitionLevel();
+        definitionLevel = Math.max(definitionLevel, lowest[repetitionLevel]);
         if (definitionLevel == column.getMaxDefinitionLevel()) {
           RandomColumns.write(random, column, writer, repetitionLevel, definitionLevel);
         } else {
@@ -181,7 +217,31 @@ public final class ColumnWriterTranscript implements LongFunction<List<String>> 
           log("size", writer.getBufferedSizeInMemory());
         }
         repetitionLevel = random.nextInt(column.getMaxRepetitionLevel() + 1);
+        while (definitionLevel < lowest[repetitionLevel]) {
+          repetitionLevel--;
+        }
       } while (repetitionLevel > 0);
+    }
+
+    /**
+     * Returns, for each repetition level, the definition level that an entry has at least; all 0 if
+     * levels need not fit together.
+     */
+    private int[] lowestLevels(ColumnDescriptor column) {
+      int[] lowest = new int[column.getMaxRepetitionLevel() + 1];
+      if (quiet) {
+        int definition = 0;
+        int repetition = 0;
+        Type field = schema;
+        for (String name : column.getPath()) {
+          field = field.asGroupType().getType(name);
+          definition += field.isRepetition(Type.Repetition.REQUIRED) ? 0 : 1;
+          if (field.isRepetition(Type.Repetition.REPEATED)) {
+            lowest[++repetition] = definition;
+          }
+        }
+      }
+      return lowest;
     }
 
     /** Runs an action, unless something has failed before. */

@@ -7,6 +7,7 @@ import dev.parquetfast.oracle.WriteSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.BiFunction;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
@@ -29,11 +30,24 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /** {@link Columns} of the parquet-column of its class loader. */
-final class ParquetColumns implements Columns {
+public final class ParquetColumns implements Columns {
 
   private static final String CREATED_BY = "parquet-mr version 1.18.1 (build test)";
 
-  ParquetColumns() {}
+  private final BiFunction<ColumnWriteStore, MessageType, ColumnWriteStore> wrapping;
+
+  ParquetColumns() {
+    this((store, schema) -> store);
+  }
+
+  /**
+   * Columns that are written through another store.
+   *
+   * @param wrapping returns that store, for a store of this implementation
+   */
+  public ParquetColumns(BiFunction<ColumnWriteStore, MessageType, ColumnWriteStore> wrapping) {
+    this.wrapping = wrapping;
+  }
 
   @Override
   public List<ChunkImages> write(String schema, WriteSettings settings) {
@@ -51,12 +65,13 @@ final class ParquetColumns implements Columns {
     return groups;
   }
 
-  private static ChunkImages writeGroup(
+  private ChunkImages writeGroup(
       MessageType type, ParquetProperties properties, RandomRecords records, int rows) {
     PageRecorder pages = new PageRecorder();
     List<Long> sizes = new ArrayList<>();
     MessageColumnIO io = new ColumnIOFactory().getColumnIO(type);
-    try (ColumnWriteStore store = properties.newColumnWriteStore(type, pages)) {
+    try (ColumnWriteStore store =
+        wrapping.apply(properties.newColumnWriteStore(type, pages), type)) {
       RecordConsumer consumer = io.getRecordWriter(store);
       for (int i = 0; i < rows; i++) {
         records.next(consumer);

@@ -91,8 +91,8 @@ class ColumnValueCollector implements ValueCollector {
     }
   }
 
-  void writeNull() {
-    nulls++;
+  void writeNulls(int count) {
+    nulls += count;
   }
 
   // A value of another type than the column's is passed to the statistics, which reject it. Many
@@ -257,6 +257,21 @@ class ColumnValueCollector implements ValueCollector {
         bloomFilter.insertHash(bloomFilter.hash(values[i]));
       }
     }
+  }
+
+  @Override
+  public void write(byte[] bytes, int[] offsets, int from, int count) {
+    if (fronts == null || geospatial || bloomFilter != null) {
+      ValueCollector.super.write(bytes, offsets, from, count);
+      return;
+    }
+    for (int i = from; i < from + count; i++) {
+      int length = offsets[i + 1] - offsets[i];
+      if (fronts.mayBeExtreme(bytes, offsets[i], length)) {
+        statistics.updateStats(Binary.fromReusedByteArray(bytes, offsets[i], length));
+      }
+    }
+    unencodedBytes += offsets[from + count] - offsets[from];
   }
 
   /** Ends the column chunk and writes its Bloom filter. */

@@ -1,5 +1,6 @@
 package org.apache.parquet.column.impl;
 
+import dev.parquetfast.column.RowCounter;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -17,7 +18,7 @@ import org.apache.parquet.schema.MessageType;
  * org.apache.parquet.io.ParquetEncodingException} with the first failure as its cause, and {@link
  * #close()} only releases memory.
  */
-public class ColumnWriteStoreV1 extends ColumnWriteStoreBase {
+public class ColumnWriteStoreV1 extends ColumnWriteStoreBase implements RowCounter {
 
   /** Set by {@link #createColumnWriter}, which the constructor of the superclass calls. */
   private List<ColumnWriterBase> columns;
@@ -57,6 +58,11 @@ public class ColumnWriteStoreV1 extends ColumnWriteStoreBase {
     }
     columns.add(column);
     return column;
+  }
+
+  @Override
+  public boolean onlyCountsRows() {
+    return getClass() == ColumnWriteStoreV1.class;
   }
 
   /**

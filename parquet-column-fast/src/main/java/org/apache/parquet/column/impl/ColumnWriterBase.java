@@ -1,6 +1,7 @@
 package org.apache.parquet.column.impl;
 
 import dev.parquetfast.buffer.Cleanup;
+import dev.parquetfast.column.EntryBatchSink;
 import dev.parquetfast.column.LevelBuffer;
 import dev.parquetfast.column.ValueBuffer;
 import dev.parquetfast.line.PageSink;
@@ -29,7 +30,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>The methods that return a size or describe memory change nothing and cannot fail. Any thread
  * may call them. A thread other than the one that writes may get stale figures.
  */
-abstract class ColumnWriterBase extends PageSink {
+abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
 
   final ColumnDescriptor path;
   final PageWriter pageWriter;
@@ -94,8 +95,7 @@ abstract class ColumnWriterBase extends PageSink {
   public void writeNull(int repetitionLevel, int definitionLevel) {
     try {
       addLevels(repetitionLevel, definitionLevel);
-      nullCount++;
-      collector.writeNull();
+      addNulls(1);
     } catch (Throwable e) {
       fail(e);
       throw e;
@@ -166,6 +166,118 @@ abstract class ColumnWriterBase extends PageSink {
       fail(e);
       throw e;
     }
+  }
+
+  @Override
+  public void addEntries(
+      int[] repetition, int[] definition, int from, int count, int rows, int nulls) {
+    try {
+      countEntries(count, rows);
+      repetitionLevels.add(repetition, from, count);
+      definitionLevels.add(definition, from, count);
+      addNulls(nulls);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void addRows(int definitionLevel, int count) {
+    try {
+      countEntries(count, count);
+      definitionLevels.addRepeated(definitionLevel, count);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void addRows(long[] bits, int from, int count, int nulls) {
+    try {
+      countEntries(count, count);
+      definitionLevels.add(bits, from, count);
+      addNulls(nulls);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void addValues(boolean[] src, int offset, int count) {
+    try {
+      values.add(src, offset, count);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void addValues(int[] src, int offset, int count) {
+    try {
+      values.add(src, offset, count);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void addValues(long[] src, int offset, int count) {
+    try {
+      values.add(src, offset, count);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void addValues(float[] src, int offset, int count) {
+    try {
+      values.add(src, offset, count);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void addValues(double[] src, int offset, int count) {
+    try {
+      values.add(src, offset, count);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void addValues(Binary[] src, int offset, int count) {
+    try {
+      values.add(src, offset, count);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void addValues(byte[] bytes, int[] offsets, int from, int count) {
+    try {
+      values.add(bytes, offsets, from, count);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
+  }
+
+  @Override
+  public void giveUp(Throwable cause) {
+    fail(cause);
   }
 
   @Override
@@ -321,6 +433,19 @@ abstract class ColumnWriterBase extends PageSink {
     return new ParquetEncodingException(
         "The row group was given up after a failure, and cannot be written: " + path,
         statusManager.failure());
+  }
+
+  private void addNulls(int count) {
+    nullCount += count;
+    collector.writeNulls(count);
+  }
+
+  private void countEntries(int count, int rows) {
+    if (failed) {
+      throw givenUp();
+    }
+    valueCount = Math.addExact(valueCount, count);
+    pageRowCount += rows;
   }
 
   private void addLevels(int repetitionLevel, int definitionLevel) {

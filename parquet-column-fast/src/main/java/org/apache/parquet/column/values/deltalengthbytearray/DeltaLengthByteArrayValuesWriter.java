@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.deltalengthbytearray;
 
+import dev.parquetfast.binary.ByteStringSink;
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.delta.LengthOutput;
@@ -19,7 +20,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>{@link #getBufferedSize()} counts the bytes of all values, but only lengths whose block is
  * full.
  */
-public class DeltaLengthByteArrayValuesWriter extends ValuesWriter {
+public class DeltaLengthByteArrayValuesWriter extends ValuesWriter implements ByteStringSink {
 
   private final LengthOutput lengths;
   private final SlabOutput bytes;
@@ -41,6 +42,14 @@ public class DeltaLengthByteArrayValuesWriter extends ValuesWriter {
   public void writeBytes(Binary v) {
     bytes.writeBytes(v);
     lengths.write(v.length());
+  }
+
+  @Override
+  public void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
+    bytes.write(src, offsets[from], offsets[from + count] - offsets[from]);
+    for (int i = from; i < from + count; i++) {
+      lengths.write(offsets[i + 1] - offsets[i]);
+    }
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.deltastrings;
 
+import dev.parquetfast.binary.ByteStringSink;
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.delta.FrontCodedLengths;
@@ -22,7 +23,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>{@link #getBufferedSize()} counts the bytes of all suffixes, but only lengths whose block is
  * full.
  */
-public class DeltaByteArrayWriter extends ValuesWriter {
+public class DeltaByteArrayWriter extends ValuesWriter implements ByteStringSink {
 
   private final FrontCodedLengths lengths;
   private final SlabOutput suffixes;
@@ -51,11 +52,25 @@ public class DeltaByteArrayWriter extends ValuesWriter {
   }
 
   @Override
-  public void writeBytes(Binary v) {
+  public void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
+    begin();
+    for (int i = from; i < from + count; i++) {
+      // Only the last one is compared with a string that comes after the array has changed.
+      values.expectReused(i == from + count - 1);
+      values.write(src, offsets[i], offsets[i + 1] - offsets[i]);
+    }
+  }
+
+  private void begin() {
     if (first) {
       values.startBehind(previous);
       first = false;
     }
+  }
+
+  @Override
+  public void writeBytes(Binary v) {
+    begin();
     values.expectReused(v.isBackingBytesReused());
     try {
       v.writeTo(values);

@@ -3,6 +3,7 @@ package org.apache.parquet.column.values.dictionary;
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.dictionary.BinaryIds;
 import dev.parquetfast.dictionary.NumberIds;
+import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.line.FloatBits;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -301,6 +302,37 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
       encodedValues.add(id);
     }
 
+    /**
+     * Writes {@code src[offsets[i] .. offsets[i + 1] - 1]} for each {@code i} from {@code from} on,
+     * up to the one after which {@link #shouldFallBack()} first returns true.
+     *
+     * @param offsets ascending, and within {@code src}
+     * @return how many were written
+     */
+    public int writeByteStrings(byte[] src, int[] offsets, int from, int count) {
+      Class<?> kind = getClass();
+      if (kind != PlainBinaryDictionaryValuesWriter.class
+          && kind != PlainFixedLenArrayDictionaryValuesWriter.class) {
+        // A subclass may override the single write.
+        writeBytes(
+            Binary.fromReusedByteArray(src, offsets[from], offsets[from + 1] - offsets[from]));
+        return 1;
+      }
+      for (int i = from; i < from + count; i++) {
+        int length = offsets[i + 1] - offsets[i];
+        int known = ids.size();
+        int id = ids.findOrAdd(src, offsets[i], length);
+        encodedValues.add(id);
+        if (id == known) {
+          dictionaryByteSize += ids.bytesOf(length);
+          if (shouldFallBack()) {
+            return i + 1 - from;
+          }
+        }
+      }
+      return count;
+    }
+
     @Override
     public DictionaryPage toDictPageAndClose() {
       return lastUsedDictionarySize == 0
@@ -369,10 +401,28 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
     @Override
     public void writeBytes(Binary v) {
       if (v.length() != length) {
-        throw new IllegalArgumentException(
-            "Fixed Binary size " + v.length() + " does not match field type length " + length);
+        throw wrongLength(v.length());
       }
       super.writeBytes(v);
+    }
+
+    /**
+     * Writes byte strings as the superclass does.
+     *
+     * @throws IllegalArgumentException if one has another length; nothing is written
+     */
+    @Override
+    public int writeByteStrings(byte[] src, int[] offsets, int from, int count) {
+      int wrong = ByteStrings.indexOfOtherLength(offsets, from, count, length);
+      if (wrong < from + count) {
+        throw wrongLength(offsets[wrong + 1] - offsets[wrong]);
+      }
+      return super.writeByteStrings(src, offsets, from, count);
+    }
+
+    private IllegalArgumentException wrongLength(int actual) {
+      return new IllegalArgumentException(
+          "Fixed Binary size " + actual + " does not match field type length " + length);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.fallback;
 
+import dev.parquetfast.binary.ByteStringSink;
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.column.BatchWriter;
 import java.util.Objects;
@@ -9,6 +10,7 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.RequiresFallback;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
+import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainBinaryDictionaryValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
 /**
@@ -24,7 +26,7 @@ import org.apache.parquet.io.api.Binary;
  * @param <F> type of the second writer
  */
 public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F extends ValuesWriter>
-    extends ValuesWriter implements BatchWriter {
+    extends ValuesWriter implements BatchWriter, ByteStringSink {
 
   /** The writer that is used first. */
   public final I initialWriter;
@@ -241,6 +243,41 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
       rawDataByteSize += (long) Integer.BYTES + src[i].length();
     }
     currentWriter.writeBinaries(src, at, end - at);
+  }
+
+  @Override
+  public void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
+    int at = from;
+    int end = from + count;
+    while (at < end && !fellBackAlready) {
+      int n = 1;
+      if (initialWriter instanceof PlainBinaryDictionaryValuesWriter) {
+        n =
+            ((PlainBinaryDictionaryValuesWriter) initialWriter)
+                .writeByteStrings(src, offsets, at, end - at);
+      } else {
+        initialWriter.writeBytes(string(src, offsets, at));
+      }
+      addSizes(offsets, at, n);
+      at += n;
+      checkFallback();
+    }
+    addSizes(offsets, at, end - at);
+    if (fallBackWriter instanceof ByteStringSink && at < end) {
+      ((ByteStringSink) fallBackWriter).writeByteStrings(src, offsets, at, end - at);
+      return;
+    }
+    for (; at < end; at++) {
+      fallBackWriter.writeBytes(string(src, offsets, at));
+    }
+  }
+
+  private static Binary string(byte[] src, int[] offsets, int index) {
+    return Binary.fromReusedByteArray(src, offsets[index], offsets[index + 1] - offsets[index]);
+  }
+
+  private void addSizes(int[] offsets, int from, int count) {
+    rawDataByteSize += (long) Integer.BYTES * count + (offsets[from + count] - offsets[from]);
   }
 
   /**

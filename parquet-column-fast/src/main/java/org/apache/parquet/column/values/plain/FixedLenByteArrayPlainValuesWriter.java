@@ -1,6 +1,8 @@
 package org.apache.parquet.column.values.plain;
 
+import dev.parquetfast.binary.ByteStringSink;
 import dev.parquetfast.buffer.SlabOutput;
+import dev.parquetfast.kernel.ByteStrings;
 import java.util.Objects;
 import org.apache.parquet.Preconditions;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -17,7 +19,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>A value of another length throws {@link IllegalArgumentException}; nothing of it or of its
  * batch is written.
  */
-public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter {
+public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter implements ByteStringSink {
 
   private final int length;
   private final SlabOutput out;
@@ -56,11 +58,24 @@ public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter {
     }
   }
 
+  @Override
+  public final void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
+    int wrong = ByteStrings.indexOfOtherLength(offsets, from, count, length);
+    if (wrong < from + count) {
+      throw wrongLength(offsets[wrong + 1] - offsets[wrong]);
+    }
+    out.write(src, offsets[from], offsets[from + count] - offsets[from]);
+  }
+
   private void checkLength(Binary v) {
     if (v.length() != length) {
-      throw new IllegalArgumentException(
-          "Fixed Binary size " + v.length() + " does not match field type length " + length);
+      throw wrongLength(v.length());
     }
+  }
+
+  private IllegalArgumentException wrongLength(int actual) {
+    return new IllegalArgumentException(
+        "Fixed Binary size " + actual + " does not match field type length " + length);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.plain;
 
+import dev.parquetfast.binary.ByteStringSink;
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.column.BatchWriter;
 import dev.parquetfast.line.FloatBits;
@@ -19,7 +20,7 @@ import org.apache.parquet.io.api.Binary;
  * bytes, INT64 and DOUBLE 8, little-endian. Floating point numbers are raw bits (NaN payloads
  * survive). A BINARY value is its length in 4 bytes, little-endian, and then its bytes.
  */
-public class PlainValuesWriter extends ValuesWriter implements BatchWriter {
+public class PlainValuesWriter extends ValuesWriter implements BatchWriter, ByteStringSink {
 
   /** The charset of strings in Parquet. */
   public static final Charset CHARSET = StandardCharsets.UTF_8;
@@ -49,6 +50,11 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter {
     for (int i = offset, end = offset + count; i < end; i++) {
       writeBytes(src[i]);
     }
+  }
+
+  @Override
+  public final void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
+    out.writeWithLengths(src, offsets, from, count);
   }
 
   @Override

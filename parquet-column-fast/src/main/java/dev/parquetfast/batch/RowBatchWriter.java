@@ -1,0 +1,158 @@
+package dev.parquetfast.batch;
+
+import dev.parquetfast.column.EntryBatchSink;
+import dev.parquetfast.column.RowCounter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.schema.MessageType;
+
+/**
+ * Writes the rows of a row group in batches: values, levels and nulls of all columns as arrays.
+ *
+ * <pre>{@code
+ * ColumnWriteStore store = properties.newColumnWriteStore(schema, pages, bloomFilters);
+ * RowBatchWriter rows = RowBatchWriter.open(store, schema);
+ * rows.column("id").longs(ids, 0, 1000);
+ * rows.column("name").bytes(bytes, offsets, 0, 950).validity(bits);
+ * rows.write(1000);
+ * store.flush();
+ * }</pre>
+ *
+ * <p><b>Same file.</b> Pages are the same as if each row had been written by itself, to the byte:
+ * boundaries, levels, values, dictionaries, statistics, Bloom filters. The size of a batch has no
+ * influence. That is why rows of all columns are written together: after certain rows a column
+ * store looks at the sizes of all columns and decides whose pages end, and when it will look again.
+ * A batch is split there.
+ *
+ * <p><b>Errors.</b> All batches are checked before anything is written. A batch with a wrong number
+ * of rows, values or levels, or with an offset or a level that cannot be, throws {@link
+ * IllegalArgumentException} and nothing is written; correct it and write again. A failure while
+ * writing gives the row group up: nothing more is written, and the store says so. Its {@code
+ * close()} releases all memory.
+ *
+ * <p>Rows in batches and single records mix freely on one store. Not thread-safe.
+ */
+public final class RowBatchWriter {
+
+  private final ColumnWriteStore store;
+  private final boolean countsAhead;
+  private final Map<List<String>, ColumnBatchWriter> byPath = new LinkedHashMap<>();
+  private final List<ColumnBatchWriter> columns;
+
+  private RowBatchWriter(ColumnWriteStore store, MessageType schema) {
+    this.store = store;
+    this.countsAhead = store instanceof RowCounter && ((RowCounter) store).onlyCountsRows();
+    Compaction compaction = new Compaction();
+    for (ColumnDescriptor column : schema.getColumns()) {
+      ColumnWriter writer = store.getColumnWriter(column);
+      if (!(writer instanceof EntryBatchSink)) {
+        throw new IllegalArgumentException(
+            "Batches need the column writers of this jar, not " + writer + " of " + column);
+      }
+      int[] elementLevels = ElementLevels.of(schema, column);
+      byPath.put(
+          List.of(column.getPath()),
+          new ColumnBatchWriter(column, elementLevels, (EntryBatchSink) writer, compaction));
+    }
+    columns = Collections.unmodifiableList(new ArrayList<>(byPath.values()));
+  }
+
+  /**
+   * Opens the columns of a row group for batches.
+   *
+   * @param store columns of a row group, as {@code ParquetProperties.newColumnWriteStore} returns
+   *     them. The caller flushes and closes it
+   * @param schema the schema of the store
+   * @throws IllegalArgumentException if the store's columns are not those of this jar
+   */
+  public static RowBatchWriter open(ColumnWriteStore store, MessageType schema) {
+    Objects.requireNonNull(store, "store");
+    Objects.requireNonNull(schema, "schema");
+    return new RowBatchWriter(store, schema);
+  }
+
+  /** Returns the columns, in the order of the schema. */
+  public List<ColumnBatchWriter> columns() {
+    return columns;
+  }
+
+  /**
+   * Returns a column.
+   *
+   * @param path names of the fields from the root to the column
+   * @throws IllegalArgumentException if the schema has no such column
+   */
+  public ColumnBatchWriter column(String... path) {
+    ColumnBatchWriter column = byPath.get(Arrays.asList(path));
+    if (column == null) {
+      throw new IllegalArgumentException("No column " + Arrays.asList(path));
+    }
+    return column;
+  }
+
+  /** Returns a column. */
+  public ColumnBatchWriter column(ColumnDescriptor column) {
+    return column(column.getPath());
+  }
+
+  /**
+   * Writes rows. Each column must have a batch of that many. Afterwards none has a batch, and the
+   * arrays are the caller's again.
+   *
+   * @param rows how many rows, at least 0
+   * @throws IllegalArgumentException if the batch of a column is not right; nothing is written, and
+   *     all columns keep their batches
+   * @throws org.apache.parquet.io.ParquetEncodingException if a column fails or has failed
+   */
+  public void write(int rows) {
+    if (rows < 0) {
+      throw new IllegalArgumentException("Cannot write " + rows + " rows");
+    }
+    for (ColumnBatchWriter column : columns) {
+      column.check(rows);
+    }
+    try {
+      for (int done = 0; done < rows; ) {
+        int n = rowsUntilCheck(rows - done);
+        for (ColumnBatchWriter column : columns) {
+          column.write(n);
+        }
+        store.endRecord();
+        done += n;
+      }
+    } catch (Throwable e) {
+      // The columns may have different numbers of rows.
+      for (ColumnBatchWriter column : columns) {
+        column.giveUp(e);
+      }
+      throw e;
+    } finally {
+      for (ColumnBatchWriter column : columns) {
+        column.clear();
+      }
+    }
+  }
+
+  /**
+   * Returns how many rows, at least one, are to be written before the store next looks at sizes.
+   * Ends all of them but the last, which only counts them.
+   */
+  private int rowsUntilCheck(int most) {
+    int n = 1;
+    if (countsAhead) {
+      while (n < most && !store.isColumnFlushNeeded()) {
+        store.endRecord();
+        n++;
+      }
+    }
+    return n;
+  }
+}

@@ -1,0 +1,12 @@
+package dev.parquetfast.column;
+
+/** A column store that may count rows before its columns have them. */
+public interface RowCounter {
+
+  /**
+   * Returns whether {@code endRecord()} does nothing but count, unless {@code
+   * isColumnFlushNeeded()} was true before: it then looks at the sizes of the columns. A subclass
+   * may do more.
+   */
+  boolean onlyCountsRows();
+}
