@@ -109,7 +109,7 @@ public class Columns extends ImplementationState {
     } while (compiler.getTotalCompilationTime() > before);
   }
 
-  /** Columns to be read in batches. */
+  /** Columns to be written or read in batches. */
   public static class InBatches extends Columns {
 
     @Param("BATCHES")

@@ -35,6 +35,11 @@ final class BatchValues {
   private PackedDictionary packed;
   private Dictionary packedFrom;
 
+  /** The class of reader that {@link #ours} is about. */
+  private Class<?> judged;
+
+  private boolean ours;
+
   /** Why {@link #read} stopped before all values were read; null if nothing is wrong. */
   private RuntimeException failure;
 
@@ -138,14 +143,30 @@ final class BatchValues {
 
   /** Reads numbers: all of them, or one by one those that precede a malformed one. */
   private void readNumbers(ValuesReader reader, Dictionary ofDictionary, int wanted) {
-    try {
-      readInto(reader, ofDictionary, wanted);
-    } catch (RuntimeException e) {
-      // The reader has not moved.
-      for (int i = 0; i < wanted; i++) {
-        readInto(reader, ofDictionary, 1);
+    if (isOurs(reader)) {
+      try {
+        readInto(reader, ofDictionary, wanted);
+        return;
+      } catch (RuntimeException e) {
+        // The reader has not moved.
       }
     }
+    for (int i = 0; i < wanted; i++) {
+      readInto(reader, ofDictionary, 1);
+    }
+  }
+
+  /**
+   * Returns whether a reader is of this jar, and so does not move if it cannot fill a batch. The
+   * batch methods that a third party's reader inherits stop after the last value that it could
+   * read, and do not say where that is.
+   */
+  private boolean isOurs(ValuesReader reader) {
+    if (reader.getClass() != judged) {
+      judged = reader.getClass();
+      ours = judged.getName().startsWith("org.apache.parquet.column.values.");
+    }
+    return ours;
   }
 
   private void readInto(ValuesReader reader, Dictionary ofDictionary, int n) {
@@ -210,6 +231,9 @@ final class BatchValues {
     int n = Math.min(Math.min(wanted, IDS_AT_ONCE), Math.max(1, maxBytes / packed.longest()));
     if (ids.length < n) {
       ids = new int[Math.min(IDS_AT_ONCE, Math.max(n, SMALLEST))];
+    }
+    if (!isOurs(reader)) {
+      n = 1;
     }
     try {
       reader.readValueDictionaryIds(ids, 0, n);

@@ -40,6 +40,10 @@ public final class ColumnBatchWriter {
   private final ValueArrays values;
   private boolean spaced;
   private long[] validity;
+
+  /** Index of the bit of the first entry. */
+  private int validityStart;
+
   private int[] repetitionLevels;
   private int[] definitionLevels;
   private boolean levelsSet;
@@ -174,14 +178,18 @@ public final class ColumnBatchWriter {
    * optional field is missing. Without this call, no value is null.
    *
    * @param words null if all values are there
+   * @param offset index of the first row's bit
    * @return this column
    * @throws UnsupportedOperationException if the column is repeated
+   * @throws IndexOutOfBoundsException if the offset is negative
    */
-  public ColumnBatchWriter validity(long[] words) {
+  public ColumnBatchWriter validity(long[] words, int offset) {
     if (maxRepetitionLevel > 0) {
       throw new UnsupportedOperationException("A repeated column needs its levels: " + column);
     }
+    Objects.checkIndex(offset, Integer.MAX_VALUE);
     validity = words;
+    validityStart = offset;
     return this;
   }
 
@@ -276,10 +284,11 @@ public final class ColumnBatchWriter {
       if (levelsSet) {
         throw wrong("both levels and a validity");
       }
-      if (entries > (long) Long.SIZE * validity.length) {
-        throw wrong("a validity of " + validity.length + " words for " + entries + " rows");
+      long end = (long) validityStart + entries;
+      if (end > Math.min((long) Long.SIZE * validity.length, Integer.MAX_VALUE)) {
+        throw wrong("a validity of " + validity.length + " words, not of " + end + " bits");
       }
-      int ones = Levels.countOf(validity, 0, entries);
+      int ones = Levels.countOf(validity, validityStart, entries);
       if (maxDefinitionLevel == 0 && ones < entries) {
         throw wrong("a null, though it is required");
       }
@@ -339,7 +348,7 @@ public final class ColumnBatchWriter {
   /** Returns whether an entry of a flat column has a value. */
   private boolean isThere(int index) {
     return validity != null
-        ? Levels.word(validity, index, 1) != 0
+        ? Levels.word(validity, validityStart + index, 1) != 0
         : definitionLevels == null || definitionLevels[start + index] == maxDefinitionLevel;
   }
 
@@ -381,8 +390,8 @@ public final class ColumnBatchWriter {
     }
     int there;
     if (validity != null) {
-      there = Levels.countOf(validity, entry, n);
-      sink.addRows(validity, entry, n, n - there);
+      there = Levels.countOf(validity, validityStart + entry, n);
+      sink.addRows(validity, validityStart + entry, n, n - there);
     } else {
       int from = start + entry;
       there = Levels.countOf(definitionLevels, from, from + n, maxDefinitionLevel);
@@ -402,7 +411,7 @@ public final class ColumnBatchWriter {
       } else {
         for (int i = 0; i < places; i += Long.SIZE) {
           int width = Math.min(Long.SIZE, places - i);
-          bits[i / Long.SIZE] = Levels.word(validity, from + i, width);
+          bits[i / Long.SIZE] = Levels.word(validity, validityStart + from + i, width);
         }
       }
       compaction.add(values, from, places, bits, sink);

@@ -21,7 +21,7 @@ import org.apache.parquet.schema.MessageType;
  * ColumnWriteStore store = properties.newColumnWriteStore(schema, pages, bloomFilters);
  * RowBatchWriter rows = RowBatchWriter.open(store, schema);
  * rows.column("id").longs(ids, 0, 1000);
- * rows.column("name").bytes(bytes, offsets, 0, 950).validity(bits);
+ * rows.column("name").bytes(bytes, offsets, 0, 950).validity(bits, 0);
  * rows.write(1000);
  * store.flush();
  * }</pre>

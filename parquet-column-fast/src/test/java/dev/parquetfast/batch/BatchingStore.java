@@ -185,17 +185,18 @@ final class BatchingStore implements ColumnWriteStore {
       boolean oneKindOfNull = definition.stream().allMatch(level -> level >= maximum - 1);
       boolean noNull = !values.contains(null);
       if (column.getMaxRepetitionLevel() == 0 && noNull && random.nextBoolean()) {
-        batch.validity(null);
+        batch.validity(null, 0);
       } else if (column.getMaxRepetitionLevel() == 0 && oneKindOfNull && random.nextBoolean()) {
-        long[] bits = new long[n / Long.SIZE + 1 + random.nextInt(2)];
+        int offset = random.nextInt(3) * random.nextInt(100);
+        long[] bits = new long[(offset + n) / Long.SIZE + 1 + random.nextInt(2)];
         Arrays.fill(bits, random.nextLong());
         for (int i = 0; i < n; i++) {
-          long bit = 1L << i;
-          bits[i / Long.SIZE] =
-              values.get(i) == null ? bits[i / Long.SIZE] & ~bit : bits[i / Long.SIZE] | bit;
+          long bit = 1L << (offset + i);
+          int word = (offset + i) / Long.SIZE;
+          bits[word] = values.get(i) == null ? bits[word] & ~bit : bits[word] | bit;
         }
         passed.add(bits);
-        batch.validity(bits);
+        batch.validity(bits, offset);
       } else {
         int offset = random.nextInt(3);
         batch.levels(

@@ -1,5 +1,6 @@
 package dev.parquetfast.batch;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -404,6 +405,39 @@ class ColumnBatchReaderTest {
             part[at] = before;
           }
         });
+  }
+
+  /** Files of before PARQUET-246 was fixed, and those that only look like them. */
+  @Test
+  void pagesThatContinueTheOneBefore() {
+    byte[] first =
+        DeltaStringPages.prefixPage(
+            new int[] {0, 3, 4}, new int[] {5, 1, 3}, "hellopING".getBytes(UTF_8));
+    byte[] continued =
+        DeltaStringPages.prefixPage(
+            new int[] {3, 2, 3}, new int[] {2, 1, 0}, "XYz".getBytes(UTF_8));
+    String old = "parquet-mr version 1.6.0 (build 1)";
+    for (String createdBy : new String[] {old, CREATED_BY, "nonsense", null}) {
+      for (byte[] page : new byte[][] {first, continued}) {
+        ColumnChunks chunks =
+            new ColumnChunks(Physical.BINARY, Shape.REQUIRED, Levels.V1_RLE, TestValues.RANDOM, 1);
+        chunks.page("DELTA_BYTE_ARRAY", 3, 0).values = page;
+        chunks.page("DELTA_BYTE_ARRAY", 3, 0).values = continued;
+        ColumnChunk chunk = chunks.chunk();
+        for (long size : new long[] {0, 1, 4}) {
+          Damage.assertSame(chunk, createdBy, size, createdBy + " in batches up to " + size);
+        }
+        if (old.equals(createdBy) && page == first) {
+          // The values of the first page are skipped, but the second one needs the last of them.
+          BatchTrace all = new BatchTrace(chunk, null, old, BatchTrace.Mode.DENSE).readAll(9, 1);
+          BatchTrace some = new BatchTrace(chunk, null, old, BatchTrace.Mode.DENSE);
+          assertEquals(3, some.reader().skip(3));
+          some.readAll(9, 1);
+          assertEquals(6, all.lines.size());
+          assertEquals(all.lines.subList(3, 6), some.lines);
+        }
+      }
+    }
   }
 
   @Test

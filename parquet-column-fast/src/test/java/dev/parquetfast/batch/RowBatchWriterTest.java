@@ -73,7 +73,7 @@ class RowBatchWriterTest {
     rows.column("id").ints(new int[] {7, 8, 9}, 0, 3);
     rows.column("name")
         .bytes(new byte[] {'a', 'b', 'c'}, new int[] {0, 2, 3}, 0, 2)
-        .validity(new long[] {0b101});
+        .validity(new long[] {0b101}, 0);
     rows.column("f").bytes(new byte[] {1, 2, 3, 4}, new int[] {0, 2, 4}, 0, 2);
     rows.column("f").levels(null, new int[] {1, 1, 0}, 0, 3);
     rows.column("list", "element").doubles(new double[] {0.5}, 0, 1);
@@ -100,8 +100,8 @@ class RowBatchWriterTest {
     int[] ints = {1, 2, 3, 4};
     mistakes.add(() -> id.ints(ints, 0, 2));
     mistakes.add(() -> id.ints(ints, 0, 4));
-    mistakes.add(() -> id.validity(new long[] {0b011}));
-    mistakes.add(() -> id.validity(new long[] {}));
+    mistakes.add(() -> id.validity(new long[] {0b011}, 0));
+    mistakes.add(() -> id.validity(new long[] {}, 0));
     mistakes.add(() -> id.levels(null, null, 0, 2));
     mistakes.add(() -> name.bytes(abc, new int[] {0, 2, 4}, 0, 2));
     mistakes.add(() -> name.bytes(abc, new int[] {0, 3, 2}, 0, 2));
@@ -110,10 +110,10 @@ class RowBatchWriterTest {
     mistakes.add(() -> name.bytes(abc, new int[] {0, Integer.MAX_VALUE, -2}, 0, 2));
     mistakes.add(() -> name.bytes(abc, new int[] {0, 2, 3, 3}, 0, 3));
     mistakes.add(() -> name.binaries(new Binary[] {Binary.EMPTY, null}, 0, 2));
-    mistakes.add(() -> name.validity(new long[] {0b111}));
-    mistakes.add(() -> name.validity(null));
+    mistakes.add(() -> name.validity(new long[] {0b111}, 0));
+    mistakes.add(() -> name.validity(null, 0));
     mistakes.add(() -> name.levels(null, new int[] {1, 0, 1}, 0, 3));
-    mistakes.add(() -> fixed.validity(new long[] {0b011}));
+    mistakes.add(() -> fixed.validity(new long[] {0b011}, 0));
     mistakes.add(() -> fixed.bytes(new byte[4], new int[] {0, 1, 3}, 0, 2));
     mistakes.add(() -> fixed.binaries(new Binary[] {Binary.EMPTY, Binary.EMPTY}, 0, 2));
     mistakes.add(() -> fixed.levels(null, new int[] {1, 1, 2}, 0, 3));
@@ -166,7 +166,7 @@ class RowBatchWriterTest {
     assertThrows(IllegalArgumentException.class, () -> list.levels(null, ints, 0, 3));
     assertThrows(UnsupportedOperationException.class, () -> id.longs(new long[1], 0, 1));
     assertThrows(UnsupportedOperationException.class, () -> list.spaced());
-    assertThrows(UnsupportedOperationException.class, () -> list.validity(new long[1]));
+    assertThrows(UnsupportedOperationException.class, () -> list.validity(new long[1], 0));
     assertThrows(IllegalArgumentException.class, () -> rows.column("list"));
     assertEquals(SCHEMA.getColumns().get(1), rows.column(SCHEMA.getColumns().get(1)).column());
     store.close();
@@ -179,7 +179,7 @@ class RowBatchWriterTest {
     ColumnWriteStore store = store(schema, properties());
     RowBatchWriter rows = RowBatchWriter.open(store, schema);
     rows.write(0);
-    rows.column("v").validity(new long[2]);
+    rows.column("v").validity(new long[2], 0);
     rows.write(100);
     store.flush();
     // The length of the levels, a run of 100, its level.
@@ -196,7 +196,7 @@ class RowBatchWriterTest {
     int[] pairs = IntStream.rangeClosed(0, ROWS).map(i -> 2 * i).toArray();
     long[] validity = new long[ROWS / Long.SIZE + 1];
     Arrays.fill(validity, 0x5555_5555_5555_5555L);
-    rows.column("f").bytes(bytes, pairs, 0, ROWS / 2).validity(validity);
+    rows.column("f").bytes(bytes, pairs, 0, ROWS / 2).validity(validity, 0);
     int[] levels = IntStream.range(0, ROWS).map(i -> i % 3).toArray();
     rows.column("list", "element").levels(new int[ROWS], levels, 0, ROWS);
     rows.column("list", "element").doubles(new double[ROWS / 3], 0, ROWS / 3);

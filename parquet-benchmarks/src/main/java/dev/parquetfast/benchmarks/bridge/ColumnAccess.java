@@ -1,14 +1,14 @@
 package dev.parquetfast.benchmarks.bridge;
 
-/** The methods of a column reader by which values are read. */
+/** The methods by which the values of a column are read, and written if these are batches. */
 public enum ColumnAccess {
   /** The getter of the value's type. */
   GETTER,
   /** A converter that gets the value, as when a record is assembled. */
   CONVERTER,
   /**
-   * Batches of rows, as arrays. Upstream has no batches. There getters fill such arrays value by
-   * value.
+   * Batches of rows, as arrays. Upstream has no batches. There arrays are written and filled value
+   * by value.
    */
   BATCHES
 }

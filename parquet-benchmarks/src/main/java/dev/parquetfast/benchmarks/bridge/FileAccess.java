@@ -23,8 +23,9 @@ public enum FileAccess {
    */
   COLUMNS,
   /**
-   * The file is written record by record, and read column after column in batches, as arrays.
-   * Upstream has no batches. There {@code ColumnReader} fills such arrays value by value.
+   * The table is in arrays. It is written in batches, and read column after column in batches.
+   * Upstream has no batches. There {@code ColumnWriter} gets each value of the arrays, row by row,
+   * and {@code ColumnReader} fills such arrays value by value.
    */
   BATCHES
 }

@@ -59,6 +59,7 @@ public final class CaseName {
   static {
     template("FileRead", "Read a file", "Read a file {path}");
     template("FileWrite", "Write a file", "Write a file");
+    template("FileBatchWrite", "Write a file from arrays", "Write a file {path}");
     template(
         "SizedFileWrite", "Write a file, asking for its size", "Write a file, asking for its size");
     template("RowGroupFlush", "Flush a row group", "Flush a row group");
@@ -69,6 +70,7 @@ public final class CaseName {
 
     template("ColumnReader", "Read a column", "Read a column of {type}");
     template("ColumnBatch", "Read a column chunk", "Read a column chunk of {type} {path}");
+    template("ColumnBatchWriter", "Write a column chunk", "Write a column chunk of {type} {path}");
     template("ColumnWriter", "Write a column", "Write a column of {type}");
 
     codec("Plain", "PLAIN numbers", "PLAIN {type}");

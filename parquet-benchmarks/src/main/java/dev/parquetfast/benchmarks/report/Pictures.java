@@ -25,7 +25,8 @@ public final class Pictures {
           "FileReadBenchmark RECORDS", "Read as records",
           "FileReadBenchmark COLUMNS", "Read by columns",
           "FileReadBenchmark BATCHES", "Read in batches",
-          "FileWriteBenchmark ", "Write");
+          "FileWriteBenchmark ", "Write",
+          "FileBatchWriteBenchmark BATCHES", "Write in batches");
 
   private final Map<String, BarChart> byName = new LinkedHashMap<>();
 

@@ -6,6 +6,7 @@ import dev.parquetfast.benchmarks.bridge.ColumnSpec;
 import dev.parquetfast.benchmarks.bridge.PageVersion;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import java.util.Arrays;
+import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.ColumnWriteStore;
@@ -49,6 +50,15 @@ final class ColumnWorkload implements Workload {
   private final ColumnWriteStore store;
   private final ColumnWriter writer;
 
+  /** Rows of the column. */
+  private final int rows;
+
+  /** The column for an implementation that has batches, or null. */
+  private final ColumnArrays arrays;
+
+  /** Where batches go; null if there are none. */
+  private final BatchOutput output;
+
   /**
    * Writes the column once.
    *
@@ -72,8 +82,15 @@ final class ColumnWorkload implements Workload {
     ParquetProperties properties = properties(spec, repetitionLevels);
     this.store = newStore(schema, spec.version(), sizes, properties);
     this.writer = store.getColumnWriter(column);
+    this.rows = (int) Arrays.stream(repetitionLevels).filter(level -> level == 0).count();
+    this.arrays = batchMethods && access == ColumnAccess.BATCHES ? arrays(entries) : null;
+    this.output = arrays == null ? null : new BatchOutput(store, schema, List.of(arrays));
     ColumnWriteStore once = newStore(schema, spec.version(), memory, properties);
-    write(once, once.getColumnWriter(column));
+    if (output == null) {
+      write(once, once.getColumnWriter(column));
+    } else {
+      write(new BatchOutput(once, schema, List.of(arrays)));
+    }
     once.flush();
     once.close();
     if (memory.pages() != 1) {
@@ -84,7 +101,11 @@ final class ColumnWorkload implements Workload {
   @Override
   public long encode() {
     long before = sizes.bytes();
-    write(store, writer);
+    if (output == null) {
+      write(store, writer);
+    } else {
+      write(output);
+    }
     return sizes.bytes() - before;
   }
 
@@ -135,6 +156,26 @@ final class ColumnWorkload implements Workload {
       if (i == last || repetitionLevels[i + 1] == 0) {
         toStore.endRecord();
       }
+    }
+  }
+
+  private ColumnArrays arrays(ColumnEntries entries) {
+    if (column.getMaxRepetitionLevel() > 0) {
+      return ColumnArrays.ofLists(
+          entries.values(), repetitionLevels, definitionLevels, maximumDefinitionLevel);
+    }
+    boolean[] there = maximumDefinitionLevel == 0 ? null : new boolean[definitionLevels.length];
+    for (int i = 0; there != null && i < there.length; i++) {
+      there[i] = definitionLevels[i] == maximumDefinitionLevel;
+    }
+    return new ColumnArrays(entries.values(), there);
+  }
+
+  private void write(BatchOutput to) {
+    if (column.getMaxRepetitionLevel() > 0) {
+      to.writeLists(rows);
+    } else {
+      to.write(rows, ColumnBatches.ROWS);
     }
   }
 

@@ -5,6 +5,8 @@ import dev.parquetfast.benchmarks.bridge.TableColumn;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
@@ -49,6 +51,35 @@ final class FileTable {
     List<ColumnValues> defaults = new ArrayList<>();
     values.forEach(column -> defaults.add(column.newDefaults()));
     return defaults;
+  }
+
+  /** Returns the columns in arrays, for batches. */
+  List<ColumnArrays> arrays() {
+    List<ColumnArrays> arrays = new ArrayList<>();
+    for (TableColumn column : columns) {
+      boolean[] there = column.isOptional() ? new boolean[rows] : null;
+      for (int row = 0; there != null && row < rows; row++) {
+        there[row] = !column.isNull(row);
+      }
+      arrays.add(new ColumnArrays(column.values(), there));
+    }
+    return arrays;
+  }
+
+  /** Writes all rows to columns, value by value. */
+  void write(ColumnWriteStore store) {
+    List<ColumnWriter> writers = new ArrayList<>();
+    schema.getColumns().forEach(column -> writers.add(store.getColumnWriter(column)));
+    for (int row = 0; row < rows; row++) {
+      for (int i = 0; i < columns.size(); i++) {
+        if (columns.get(i).isNull(row)) {
+          writers.get(i).writeNull(0, 0);
+        } else {
+          values.get(i).write(row, writers.get(i), 0, columns.get(i).isOptional() ? 1 : 0);
+        }
+      }
+      store.endRecord();
+    }
   }
 
   /** Adds those fields of a row that have a value to a record. */

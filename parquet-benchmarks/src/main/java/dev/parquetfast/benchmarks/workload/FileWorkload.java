@@ -14,6 +14,7 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReadStore;
 import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.impl.ColumnReadStoreImpl;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.example.data.Group;
@@ -37,6 +38,9 @@ final class FileWorkload implements Workload {
   private final Path file;
   private List<ColumnValues> valuesRead;
 
+  /** The table for an implementation that has batches, or null. */
+  private final List<ColumnArrays> arrays;
+
   /** One for each column; their arrays are used again for each file. */
   private final List<ColumnBatches> batches = new ArrayList<>();
 
@@ -51,6 +55,7 @@ final class FileWorkload implements Workload {
     this.access = access;
     this.table = new FileTable(columns);
     this.valuesRead = table.newDefaults();
+    this.arrays = batchMethods && access == FileAccess.BATCHES ? table.arrays() : null;
     for (ColumnDescriptor column : table.schema().getColumns()) {
       batches.add(ColumnBatches.of(table.schema(), column, batchMethods));
     }
@@ -66,6 +71,10 @@ final class FileWorkload implements Workload {
   @Override
   public long encode() {
     try {
+      if (access == FileAccess.BATCHES) {
+        ArrayFile.write(spec, table, new LocalOutputFile(file), this::writeBatches);
+        return Files.size(file);
+      }
       try (ParquetWriter<int[]> writer =
           FileSettings.newWriter(
               spec, table, new LocalOutputFile(file), new HeapByteBufferAllocator())) {
@@ -78,6 +87,14 @@ final class FileWorkload implements Workload {
       return Files.size(file);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private void writeBatches(ColumnWriteStore store) {
+    if (arrays == null) {
+      table.write(store);
+    } else {
+      new BatchOutput(store, table.schema(), arrays).write(table.rows(), ColumnBatches.ROWS);
     }
   }
 

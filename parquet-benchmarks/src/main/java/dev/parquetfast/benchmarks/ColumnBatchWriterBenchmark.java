@@ -1,0 +1,12 @@
+package dev.parquetfast.benchmarks;
+
+import org.openjdk.jmh.annotations.Benchmark;
+
+/** Writes columns that are in arrays: levels, values and statistics, and one page for each. */
+public class ColumnBatchWriterBenchmark extends PageBenchmark {
+
+  @Benchmark
+  public long write(Columns.InBatches columns) {
+    return columns.encode();
+  }
+}

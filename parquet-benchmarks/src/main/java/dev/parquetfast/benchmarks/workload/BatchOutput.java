@@ -1,0 +1,70 @@
+package dev.parquetfast.benchmarks.workload;
+
+import dev.parquetfast.batch.ColumnBatchWriter;
+import dev.parquetfast.batch.RowBatchWriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.schema.MessageType;
+
+/**
+ * Writes arrays by the batches of our library. Upstream has none of the classes that this class
+ * uses, so it must not be initialised there.
+ */
+final class BatchOutput {
+
+  private final RowBatchWriter rows;
+  private final List<ColumnArrays> columns;
+
+  /** An output to a store whose columns have these arrays. */
+  BatchOutput(ColumnWriteStore store, MessageType schema, List<ColumnArrays> columns) {
+    this.columns = columns;
+    rows = RowBatchWriter.open(store, schema);
+    for (int i = 0; i < columns.size(); i++) {
+      if (columns.get(i).repetitionLevels == null) {
+        rows.columns().get(i).spaced();
+      }
+    }
+  }
+
+  /** Writes all rows of flat columns, so many at a time. */
+  void write(int rowCount, int atOnce) {
+    List<ColumnBatchWriter> writers = new ArrayList<>(rows.columns());
+    for (int row = 0; row < rowCount; row += atOnce) {
+      int n = Math.min(atOnce, rowCount - row);
+      for (int i = 0; i < columns.size(); i++) {
+        ColumnArrays column = columns.get(i);
+        ColumnBatchWriter writer = writers.get(i).validity(column.validity, row);
+        pass(column, writer, row, n);
+      }
+      rows.write(n);
+    }
+  }
+
+  /** Writes all rows of a single column in lists, at once. */
+  void writeLists(int rowCount) {
+    ColumnArrays column = columns.get(0);
+    ColumnBatchWriter writer = rows.columns().get(0);
+    writer.levels(
+        column.repetitionLevels, column.definitionLevels, 0, column.definitionLevels.length);
+    pass(column, writer, 0, column.count);
+    rows.write(rowCount);
+  }
+
+  private static void pass(ColumnArrays column, ColumnBatchWriter writer, int offset, int count) {
+    Object values = column.values;
+    if (column.offsets != null) {
+      writer.bytes((byte[]) values, column.offsets, offset, count);
+    } else if (values instanceof boolean[]) {
+      writer.booleans((boolean[]) values, offset, count);
+    } else if (values instanceof int[]) {
+      writer.ints((int[]) values, offset, count);
+    } else if (values instanceof long[]) {
+      writer.longs((long[]) values, offset, count);
+    } else if (values instanceof float[]) {
+      writer.floats((float[]) values, offset, count);
+    } else {
+      writer.doubles((double[]) values, offset, count);
+    }
+  }
+}

@@ -1,0 +1,201 @@
+package dev.parquetfast.batch;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.Arrays;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.Dictionary;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Readers and dictionaries of third parties, which have only methods for single values. */
+class BatchValuesTest {
+
+  private static final int VALUES = 1300;
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void readersOfThirdPartiesFillBatches(Kind kind) {
+    BatchValues values = new BatchValues(kind == Kind.IDS ? Kind.INTS : kind);
+    values.clear(kind, null);
+    SingleReader reader = new SingleReader(VALUES);
+    assertEquals(1000, values.read(reader, null, 1000, 1 << 20));
+    assertEquals(VALUES - 1000, values.read(reader, null, 400, 1 << 20), "up to the last value");
+    assertNotNull(values.failure());
+    assertEquals(VALUES, values.count());
+    assertHolds(values, kind);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
+      names = {"BYTES", "BOOLEANS"})
+  void dictionariesOfThirdPartiesAreLookedUp(Kind kind) {
+    BatchValues values = new BatchValues(kind);
+    values.clear(kind, null);
+    assertEquals(VALUES, values.read(new SingleReader(VALUES), new Ascending(), VALUES, 1 << 20));
+    assertNull(values.failure());
+    assertHolds(values, kind);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Kind.class, mode = EnumSource.Mode.EXCLUDE, names = "IDS")
+  void idsBecomeValues(Kind kind) {
+    BatchValues values = new BatchValues(kind);
+    values.clear(Kind.IDS, new Ascending());
+    assertEquals(VALUES, values.read(new SingleReader(VALUES), null, VALUES, 1 << 20));
+    values.lookUpIds();
+    assertEquals(VALUES, values.count());
+    assertHolds(values, kind);
+  }
+
+  @Test
+  void stringsOfThirdPartiesEndABatch() {
+    BatchValues values = new BatchValues(Kind.BYTES);
+    values.clear(Kind.BYTES, null);
+    assertEquals(3, values.read(new SingleReader(VALUES), null, VALUES, 9));
+  }
+
+  private static void assertHolds(BatchValues values, Kind kind) {
+    for (int i = 0; i < VALUES; i++) {
+      switch (kind) {
+        case BOOLEANS:
+          assertEquals(i % 3 == 0, values.booleans[i]);
+          break;
+        case LONGS:
+          assertEquals(i, values.longs[i]);
+          break;
+        case FLOATS:
+          assertEquals(i, values.floats[i]);
+          break;
+        case DOUBLES:
+          assertEquals(i, values.doubles[i]);
+          break;
+        case BYTES:
+          assertArrayEquals(bytes(i), values.strings.get(i).getBytes());
+          break;
+        default:
+          assertEquals(i, values.ints[i]);
+          break;
+      }
+    }
+  }
+
+  private static byte[] bytes(int i) {
+    byte[] bytes = new byte[3];
+    Arrays.fill(bytes, (byte) i);
+    return bytes;
+  }
+
+  /** Numbers from 0 on. */
+  private static final class SingleReader extends ValuesReader {
+
+    private final int count;
+    private int next;
+
+    SingleReader(int count) {
+      this.count = count;
+    }
+
+    private int next() {
+      if (next == count) {
+        throw new ParquetDecodingException("no more");
+      }
+      return next++;
+    }
+
+    @Override
+    public void initFromPage(int valueCount, ByteBufferInputStream in) {}
+
+    @Override
+    public void skip() {
+      next();
+    }
+
+    @Override
+    public boolean readBoolean() {
+      return next() % 3 == 0;
+    }
+
+    @Override
+    public int readInteger() {
+      return next();
+    }
+
+    @Override
+    public long readLong() {
+      return next();
+    }
+
+    @Override
+    public float readFloat() {
+      return next();
+    }
+
+    @Override
+    public double readDouble() {
+      return next();
+    }
+
+    @Override
+    public Binary readBytes() {
+      return Binary.fromConstantByteArray(bytes(next()));
+    }
+
+    @Override
+    public int readValueDictionaryId() {
+      return next();
+    }
+  }
+
+  /** The value of an id is the id. */
+  private static final class Ascending extends Dictionary {
+
+    Ascending() {
+      super(Encoding.PLAIN);
+    }
+
+    @Override
+    public int getMaxId() {
+      return VALUES;
+    }
+
+    @Override
+    public boolean decodeToBoolean(int id) {
+      return id % 3 == 0;
+    }
+
+    @Override
+    public int decodeToInt(int id) {
+      return id;
+    }
+
+    @Override
+    public long decodeToLong(int id) {
+      return id;
+    }
+
+    @Override
+    public float decodeToFloat(int id) {
+      return id;
+    }
+
+    @Override
+    public double decodeToDouble(int id) {
+      return id;
+    }
+
+    @Override
+    public Binary decodeToBinary(int id) {
+      return Binary.fromReusedByteArray(bytes(id));
+    }
+  }
+}
