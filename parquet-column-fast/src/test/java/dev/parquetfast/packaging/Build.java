@@ -17,6 +17,7 @@ final class Build {
   static final String UPSTREAM_VERSION = property("upstream.version");
   static final Path UPSTREAM_JAR = path("upstream.jar");
   static final Path UPSTREAM_POM = path("upstream.pom");
+  static final Path UPSTREAM_PARENT_POM = path("upstream.parent.pom");
   static final Path UPSTREAM_TESTS = path("upstream.tests");
   static final Path UPSTREAM_REPORTS = path("upstream.reports");
   static final int UPSTREAM_TEST_COUNT = Integer.parseInt(property("upstream.count"));
