@@ -11,6 +11,7 @@ import dev.parquetfast.oracle.DeltaStringPages;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
+import dev.parquetfast.oracle.TimeLimit;
 import dev.parquetfast.oracle.Values;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -43,7 +44,7 @@ class BoundedResourcesTest {
    * For one page. Most take microseconds; passing over a hundred million empty values, which a page
    * of ten bytes can truly hold, takes a tenth of a second.
    */
-  private static final Duration TIME = Duration.ofSeconds(60);
+  private static final Duration TIME = TimeLimit.ofSeconds(60);
 
   private static final int BATCH = 1000;
 

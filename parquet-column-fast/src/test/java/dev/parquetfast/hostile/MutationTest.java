@@ -13,9 +13,9 @@ import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.HybridSection;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
+import dev.parquetfast.oracle.TimeLimit;
 import dev.parquetfast.oracle.Values;
 import dev.parquetfast.oracle.driver.SinceParquet118;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -94,7 +94,7 @@ class MutationTest {
     // In a thread of its own: one that never returns is a failure, and exceptions, of which there
     // are very many, cost according to the depth of the stack.
     assertTimeoutPreemptively(
-        Duration.ofMinutes(2),
+        TimeLimit.ofSeconds(120),
         () -> {
           for (byte[] page : pages(format)) {
             for (int at = 0; at < page.length; at++) {
@@ -118,7 +118,7 @@ class MutationTest {
   @MethodSource("dev.parquetfast.hostile.Format#selected")
   void everyTruncation(Format format) {
     assertTimeoutPreemptively(
-        Duration.ofMinutes(1),
+        TimeLimit.ofSeconds(60),
         () -> {
           for (byte[] page : pages(format)) {
             for (int length = 0; length < page.length; length++) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.oracle.TimeLimit;
 import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -74,7 +75,7 @@ class SizeQueryTest {
       }
     } finally {
       pollers.shutdownNow();
-      assertTrue(pollers.awaitTermination(10, TimeUnit.SECONDS));
+      assertTrue(pollers.awaitTermination(TimeLimit.ofSeconds(10).toSeconds(), TimeUnit.SECONDS));
     }
     assertTrue(questions.get() > 10_000, questions + " questions");
   }

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.DeltaSection;
+import dev.parquetfast.oracle.TimeLimit;
 import java.lang.management.ManagementFactory;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -225,7 +225,7 @@ class DeltaBinaryPackedMalformedTest {
     byte[] page =
         DeltaSection.header(half, 1, 2 * half + 1, 3).zigZag(2).raw(0).zigZag(-5).raw(0).bytes();
     assertTimeoutPreemptively(
-        Duration.ofSeconds(30),
+        TimeLimit.ofSeconds(30),
         () -> {
           for (int round = 0; round < 200; round++) {
             long before = allocated();

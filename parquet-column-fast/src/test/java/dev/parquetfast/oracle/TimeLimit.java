@@ -1,0 +1,17 @@
+package dev.parquetfast.oracle;
+
+import java.time.Duration;
+
+/**
+ * How long a test may take. The limits are for the processor that runs the JVM; if that one is
+ * emulated, the system property {@code time.factor} says how much longer to wait.
+ */
+public final class TimeLimit {
+  private static final int FACTOR = Integer.getInteger("time.factor", 1);
+
+  private TimeLimit() {}
+
+  public static Duration ofSeconds(long seconds) {
+    return Duration.ofSeconds(seconds * FACTOR);
+  }
+}
