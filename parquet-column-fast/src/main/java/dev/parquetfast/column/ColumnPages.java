@@ -140,16 +140,18 @@ public final class ColumnPages {
   private void openV1(DataPageV1 page) {
     int valueCount = page.getValueCount();
     ValuesReader repetition =
-        page.getRlEncoding().getValuesReader(column, ValuesType.REPETITION_LEVEL);
+        section(page.getRlEncoding(), ValuesType.REPETITION_LEVEL, repetitionWindow);
     ValuesReader definition =
-        page.getDlEncoding().getValuesReader(column, ValuesType.DEFINITION_LEVEL);
-    repetition.expectBatches();
-    definition.expectBatches();
+        section(page.getDlEncoding(), ValuesType.DEFINITION_LEVEL, definitionWindow);
     ByteBufferInputStream in;
     try {
       in = page.getBytes().toInputStream();
-      repetition.initFromPage(valueCount, in);
-      definition.initFromPage(valueCount, in);
+      if (repetition != null) {
+        repetition.initFromPage(valueCount, in);
+      }
+      if (definition != null) {
+        definition.initFromPage(valueCount, in);
+      }
     } catch (IOException e) {
       throw new ParquetDecodingException("could not read page " + page + " in col " + column, e);
     }
@@ -160,6 +162,23 @@ public final class ColumnPages {
       definitionWindow.start(definition);
     }
     openValues(page.getValueEncoding(), in, valueCount);
+  }
+
+  /**
+   * Returns a reader of a section of levels, or null if the page has no byte of it.
+   *
+   * <p>Writers name BIT_PACKED where the maximum is 0. Its reader would read nothing, but asking
+   * for it loads upstream's packers of all bit widths. These are 260 classes, for which a fresh JVM
+   * needs about 50 ms.
+   */
+  @SuppressWarnings("deprecation") // files still name it
+  private ValuesReader section(Encoding levels, ValuesType type, LevelWindow window) {
+    if (levels == Encoding.BIT_PACKED && window == null) {
+      return null;
+    }
+    ValuesReader reader = levels.getValuesReader(column, type);
+    reader.expectBatches();
+    return reader;
   }
 
   private void openV2(DataPageV2 page) {
