@@ -4,6 +4,8 @@ import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -61,6 +63,16 @@ public abstract class ImplementationState {
   @TearDown(Level.Trial)
   public final void close() throws IOException {
     loaded.close();
+  }
+
+  /** Returns the page or file that this implementation makes. */
+  final byte[] written() {
+    return workload.page();
+  }
+
+  /** Returns the class path of a process that uses this implementation. */
+  final List<Path> classPath() {
+    return loaded.classPath();
   }
 
   final long encode() {

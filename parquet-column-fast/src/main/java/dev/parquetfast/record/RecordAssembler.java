@@ -14,7 +14,8 @@ import org.apache.parquet.io.api.GroupConverter;
  * column's next entry says where to go on: with the next column, or back with the first column of
  * the field that is repeated. Groups that do not lie around both columns are ended on the way.
  *
- * <p>Most columns lie in no group and are not repeated. For these nothing is looked up.
+ * <p>Most columns lie in no group and are not repeated. Nothing is looked up for these: the readers
+ * of consecutive ones are called one after another.
  */
 public final class RecordAssembler {
 
@@ -46,15 +47,14 @@ public final class RecordAssembler {
     Column column = columns[0];
     int open = 0;
     do {
-      ColumnReader reader = column.reader;
       if (column.flat) {
-        if (column.required || reader.getCurrentDefinitionLevel() != 0) {
-          reader.writeCurrentValueToConverter();
+        for (FlatColumn flat : column.flatRun) {
+          flat.passOn();
         }
-        reader.consume();
-        column = column.following;
+        column = column.afterRun;
         continue;
       }
+      ColumnReader reader = column.reader;
       int definitionLevel = reader.getCurrentDefinitionLevel();
       GroupConverter[] groups = column.groups;
       for (int there = column.groupsAt[definitionLevel]; open < there; open++) {
@@ -109,7 +109,6 @@ public final class RecordAssembler {
     /** Whether it lies in no group and is not repeated. */
     final boolean flat;
 
-    final boolean required;
     final boolean repeated;
 
     /** The groups around it, outermost first. */
@@ -124,18 +123,22 @@ public final class RecordAssembler {
     /** The column that is read next, by repetition level of the next entry. */
     final Column[] next;
 
-    /** The column that comes next in the schema. */
-    Column following;
+    /**
+     * The readers of this column and of the flat ones that follow it, if it is the first of them.
+     */
+    FlatColumn[] flatRun;
+
+    /** The column after these; null if there is none. */
+    Column afterRun;
 
     Column(int index, PrimitiveColumnIO leaf, ColumnReader reader, GroupConverter record) {
       this.index = index;
       this.reader = reader;
       maxDefinitionLevel = leaf.getDefinitionLevel();
-      required = maxDefinitionLevel == 0;
       repeated = leaf.getRepetitionLevel() > 0;
       int[] path = leaf.getIndexFieldPath();
       groups = new GroupConverter[path.length - 1];
-      flat = groups.length == 0 && !repeated;
+      flat = groups.length == 0 && !repeated && reader instanceof FlatColumn;
       GroupConverter group = record;
       for (int i = 0; i < groups.length; i++) {
         group = group.getConverter(path[i]).asGroupConverter();
@@ -153,8 +156,11 @@ public final class RecordAssembler {
     }
 
     void connect(List<PrimitiveColumnIO> leaves, Column[] columns) {
+      if (flat && (index == 0 || !columns[index - 1].flat)) {
+        findRun(columns);
+      }
       PrimitiveColumnIO leaf = leaves.get(index);
-      following = index + 1 < columns.length ? columns[index + 1] : null;
+      Column following = index + 1 < columns.length ? columns[index + 1] : null;
       for (int level = 0; level < next.length; level++) {
         if (level > 0 && leaf.isLast(level)) {
           int first = index;
@@ -169,6 +175,18 @@ public final class RecordAssembler {
               following == null ? 0 : inCommon(leaf, leaves.get(following.index));
         }
       }
+    }
+
+    private void findRun(Column[] columns) {
+      int end = index;
+      while (end < columns.length && columns[end].flat) {
+        end++;
+      }
+      flatRun = new FlatColumn[end - index];
+      for (int i = index; i < end; i++) {
+        flatRun[i - index] = (FlatColumn) columns[i].reader;
+      }
+      afterRun = end < columns.length ? columns[end] : null;
     }
 
     /** How many groups lie around the field that is repeated at a repetition level. */

@@ -25,7 +25,7 @@ class RecordAssemblyTest {
             Implementations.<LongFunction<List<String>>>upstreams(RecordAssemblyTranscript.class),
             400);
     assertSeen(all, "skipped: true", "skipped: false", "null skipped", "skipped { ");
-    assertSeen(all, "throws org.apache.parquet.io.ParquetDecodingException", "then: { ");
+    assertSeen(all, "throws org.apache.parquet.io.ParquetDecodingException", "then: { ", "refused");
   }
 
   /** What is left of upstream's readers, and readers that others generate, walk through these. */

@@ -167,6 +167,17 @@ public final class Implementation implements Closeable {
         .newInstance();
   }
 
+  /**
+   * Returns what a process needs on its class path to use this implementation: its jars and ours.
+   */
+  public List<Path> classPath() {
+    List<Path> paths = new ArrayList<>();
+    for (URL url : loader.getURLs()) {
+      paths.add(path(url));
+    }
+    return paths;
+  }
+
   /** Returns a class as this implementation's code sees it. */
   public Class<?> loadClass(String className) throws ClassNotFoundException {
     return loader.loadClass(className);
@@ -217,11 +228,14 @@ public final class Implementation implements Closeable {
   }
 
   private static Path ourFiles() {
-    URL location = Implementation.class.getProtectionDomain().getCodeSource().getLocation();
+    return path(Implementation.class.getProtectionDomain().getCodeSource().getLocation());
+  }
+
+  private static Path path(URL location) {
     try {
       return Path.of(location.toURI());
     } catch (URISyntaxException e) {
-      throw new IllegalStateException("Our classes were loaded from " + location, e);
+      throw new IllegalStateException("Classes come from " + location, e);
     }
   }
 

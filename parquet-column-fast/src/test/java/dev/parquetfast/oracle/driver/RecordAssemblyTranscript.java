@@ -20,6 +20,7 @@ import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.MessageColumnIO;
 import org.apache.parquet.io.RecordReader;
 import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -27,8 +28,8 @@ import org.apache.parquet.schema.Type;
 
 /**
  * Assembles random records of a random schema, through a random projection and a random predicate,
- * now and then from pages that end too early or that are of two different files, and writes down
- * every call of a converter. All that is random follows from a seed.
+ * now and then from pages that end too early or that are of two different files, or with converters
+ * that throw. Writes down every call of a converter. All that is random follows from a seed.
  */
 public final class RecordAssemblyTranscript implements LongFunction<List<String>> {
 
@@ -57,7 +58,7 @@ public final class RecordAssemblyTranscript implements LongFunction<List<String>
       default:
         break;
     }
-    return read(type, projection(type, random), chunks, random);
+    return read(type, projection(type, random), chunks, damage > 1, random);
   }
 
   /**
@@ -127,30 +128,58 @@ public final class RecordAssemblyTranscript implements LongFunction<List<String>
   }
 
   private static MessageType projection(MessageType type, Random random) {
+    return new MessageType(type.getName(), someFields(type, random));
+  }
+
+  /** At least one of a group's fields, and of the fields inside each. */
+  private static List<Type> someFields(GroupType type, Random random) {
     List<Type> fields = new ArrayList<>(type.getFields());
     while (fields.size() > 1 && random.nextInt(3) == 0) {
       fields.remove(random.nextInt(fields.size()));
     }
-    return new MessageType(type.getName(), fields);
+    fields.replaceAll(
+        field ->
+            field.isPrimitive()
+                ? field
+                : field.asGroupType().withNewFields(someFields(field.asGroupType(), random)));
+    return fields;
   }
 
   private static List<String> read(
-      MessageType file, MessageType projection, ChunkImages chunks, Random random) {
+      MessageType file,
+      MessageType projection,
+      ChunkImages chunks,
+      boolean refusing,
+      Random random) {
     List<String> lines = new ArrayList<>();
     lines.add(projection.toString());
     PageReplay pages = new PageReplay(chunks, ReadSettings.plain());
     RecordLog log = new RecordLog(projection, random.nextBoolean());
+    int refusals = refusing ? random.nextInt(5) : 0;
     try {
       MessageColumnIO io = new ColumnIOFactory(CREATED_BY).getColumnIO(projection, file);
       RecordReader<String> reader = io.getRecordReader(pages, log, filter(projection, random));
-      for (long i = 0; i < chunks.rowCount; i++) {
-        lines.add(reader.read() + " skipped: " + reader.shouldSkipCurrentRecord());
+      for (long i = 0; i < chunks.rowCount - refusals; i++) {
+        if (refusals > 0 && random.nextInt(4) == 0) {
+          refusals--;
+          log.refuseAfter(random.nextInt(20));
+        }
+        lines.add(read(reader, log));
       }
     } catch (RuntimeException e) {
       lines.add("then: " + log.take());
       lines.add("throws " + e.getClass().getName());
     }
     return lines;
+  }
+
+  /** Reads a record. Whoever catches the exception of a converter may read on. */
+  private static String read(RecordReader<String> reader, RecordLog log) {
+    try {
+      return reader.read() + " skipped: " + reader.shouldSkipCurrentRecord();
+    } catch (IllegalStateException e) {
+      return log.take() + e.getMessage();
+    }
   }
 
   private static FilterCompat.Filter filter(MessageType type, Random random) {

@@ -23,6 +23,9 @@ final class RecordLog extends RecordMaterializer<String> {
   private final boolean dictionarySupport;
   private final GroupConverter root;
 
+  /** Number of calls until one is refused; negative for never. */
+  private int callsToRefusal = -1;
+
   /**
    * Creates converters for all fields of a schema.
    *
@@ -46,6 +49,18 @@ final class RecordLog extends RecordMaterializer<String> {
   @Override
   public GroupConverter getRootConverter() {
     return root;
+  }
+
+  /** Has the call after so many others throw {@link IllegalStateException}. */
+  void refuseAfter(int calls) {
+    callsToRefusal = calls;
+  }
+
+  private void called(String name) {
+    text.append(name).append(' ');
+    if (callsToRefusal >= 0 && callsToRefusal-- == 0) {
+      throw new IllegalStateException("refused");
+    }
   }
 
   /** Returns what was recorded since the last call. */
@@ -122,12 +137,12 @@ final class RecordLog extends RecordMaterializer<String> {
 
     @Override
     public void start() {
-      text.append("{ ");
+      called("{");
     }
 
     @Override
     public void end() {
-      text.append("} ");
+      called("}");
     }
   }
 
@@ -203,7 +218,7 @@ final class RecordLog extends RecordMaterializer<String> {
     }
 
     private void add(String value) {
-      text.append(type.getName()).append(':').append(value).append(' ');
+      called(type.getName() + ':' + value);
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.parquetfast.column.ColumnPages;
 import dev.parquetfast.column.EntryRuns;
 import dev.parquetfast.column.RowSelection;
 import dev.parquetfast.column.ValueWindow;
+import dev.parquetfast.record.FlatColumn;
 import java.util.Objects;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -21,7 +22,7 @@ import org.apache.parquet.io.api.PrimitiveConverter;
  * {@link ValueWindow} decodes values ahead. The two do not depend on each other: a value that is
  * neither read nor skipped before {@link #consume()} is what the next read returns.
  */
-abstract class ColumnReaderBase extends ValueWindow implements ColumnReader {
+abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, FlatColumn {
 
   private final ColumnDescriptor path;
   private final PrimitiveConverter converter;
@@ -194,6 +195,40 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader {
     } else {
       nextRun();
     }
+  }
+
+  @Override
+  public final void passOn() {
+    if (valueRead) {
+      passOnAgain();
+      return;
+    }
+    int[] levels = definitionLevels;
+    if (levels == null || definitionLevel != 0) {
+      readNext();
+      try {
+        addTo(converter);
+      } catch (RuntimeException | Error e) {
+        valueRead = true;
+        throw e;
+      }
+    }
+    int next = entry + 1;
+    if (next < runEnd) {
+      entry = next;
+      if (levels != null) {
+        definitionLevel = levels[next];
+      }
+    } else {
+      nextRun();
+    }
+  }
+
+  private void passOnAgain() {
+    if (definitionLevels == null || definitionLevel != 0) {
+      writeCurrentValueToConverter();
+    }
+    consume();
   }
 
   private void goTo(int next) {

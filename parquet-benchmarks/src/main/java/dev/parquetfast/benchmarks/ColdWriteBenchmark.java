@@ -1,0 +1,13 @@
+package dev.parquetfast.benchmarks;
+
+import java.io.IOException;
+import org.openjdk.jmh.annotations.Benchmark;
+
+/** Starts a JVM that writes a table of sixteen columns into a local file, and waits for its end. */
+public class ColdWriteBenchmark extends PageBenchmark {
+
+  @Benchmark
+  public int write(ColdFiles files) throws IOException {
+    return files.run();
+  }
+}
