@@ -1,5 +1,6 @@
 package dev.parquetfast;
 
+import dev.parquetfast.kernel.VectorGate;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.FileNotFoundException;
@@ -153,6 +154,7 @@ public final class Version {
     List<String> lines = new ArrayList<>();
     int foreign = examine(lines);
     lines.forEach(line -> out.println("  " + line));
+    out.println("Kernels: " + VectorGate.description() + ".");
     out.println(
         foreign == 0
             ? "All " + replaced.size() + " replaced classes are loaded from parquet-column-fast."

@@ -29,6 +29,7 @@ class PackageOrderTest {
           Set.of("buffer"),
           Set.of("binary"),
           Set.of("line"),
+          Set.of("vector"),
           Set.of("kernel"));
 
   /** Knows arrays only. */

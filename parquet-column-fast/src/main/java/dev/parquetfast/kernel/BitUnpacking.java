@@ -25,6 +25,14 @@ public final class BitUnpacking {
       Arrays.fill(dst, dstOffset, dstOffset + count, 0);
       return;
     }
+    int done = VectorBits.toInts(src, srcOffset, width, dst, dstOffset, count);
+    toIntsPlain(
+        src, srcOffset + done / Byte.SIZE * width, width, dst, dstOffset + done, count - done);
+  }
+
+  /** Unpacks numbers of 1 to 32 bits. */
+  static void toIntsPlain(
+      byte[] src, int srcOffset, int width, int[] dst, int dstOffset, int count) {
     int whole = inWholeWords(src, srcOffset, width, count);
     BitUnpackingByWidth.ints(src, srcOffset, width, dst, dstOffset, whole);
     int at = srcOffset + whole / Byte.SIZE * width;

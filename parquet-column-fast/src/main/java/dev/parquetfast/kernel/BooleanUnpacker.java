@@ -28,6 +28,17 @@ public final class BooleanUnpacker {
    * array's length.
    */
   public void unpack(byte[] src, long srcBit, boolean[] dst, int dstOffset, int count) {
+    int done = 0;
+    if (VectorGate.OPEN) {
+      // Up to the first bit of a byte, from which on a vector kernel may unpack.
+      done = Math.min((int) -srcBit & 7, count);
+      unpackPlain(src, srcBit, dst, dstOffset, done);
+      done += VectorBooleans.unpack(src, srcBit + done, dst, dstOffset + done, count - done);
+    }
+    unpackPlain(src, srcBit + done, dst, dstOffset + done, count - done);
+  }
+
+  void unpackPlain(byte[] src, long srcBit, boolean[] dst, int dstOffset, int count) {
     for (int done = 0; done < count; ) {
       // All blocks but the first begin at the first bit of a byte.
       int n = Math.min(BLOCK - (int) (srcBit + done & 7), count - done);

@@ -66,6 +66,20 @@ public final class ByteStreamSplit {
       int dstOffset,
       int count,
       long[][] scratch) {
+    if (!VectorSplit.join(src, srcOffset, stride, width, dst, dstOffset, count, scratch)) {
+      joinPlain(src, srcOffset, stride, width, dst, dstOffset, count, scratch);
+    }
+  }
+
+  static void joinPlain(
+      ByteBuffer src,
+      int srcOffset,
+      int stride,
+      int width,
+      byte[] dst,
+      int dstOffset,
+      int count,
+      long[][] scratch) {
     int row = scratch[0].length;
     ByteBuffer streams = src.duplicate().order(ByteOrder.LITTLE_ENDIAN);
     int whole = count / Long.BYTES;
@@ -96,6 +110,34 @@ public final class ByteStreamSplit {
   }
 
   /**
+   * Makes values of the size of an element from their streams at once, without working memory.
+   *
+   * @return false if no kernel for that is in use; then nothing is done
+   */
+  public static boolean join(
+      ByteBuffer src, int srcOffset, int stride, int[] dst, int dstOffset, int count) {
+    return VectorSplit.join(src, srcOffset, stride, dst, dstOffset, count);
+  }
+
+  /** The same. */
+  public static boolean join(
+      ByteBuffer src, int srcOffset, int stride, long[] dst, int dstOffset, int count) {
+    return VectorSplit.join(src, srcOffset, stride, dst, dstOffset, count);
+  }
+
+  /** The same. */
+  public static boolean join(
+      ByteBuffer src, int srcOffset, int stride, float[] dst, int dstOffset, int count) {
+    return VectorSplit.join(src, srcOffset, stride, dst, dstOffset, count);
+  }
+
+  /** The same. */
+  public static boolean join(
+      ByteBuffer src, int srcOffset, int stride, double[] dst, int dstOffset, int count) {
+    return VectorSplit.join(src, srcOffset, stride, dst, dstOffset, count);
+  }
+
+  /**
    * Makes streams from values: encodes.
    *
    * @param src the values, from {@code srcOffset} on
@@ -111,6 +153,22 @@ public final class ByteStreamSplit {
    * @param scratch working memory from {@link #scratch} for the same width
    */
   public static void split(
+      byte[] src,
+      int srcOffset,
+      int width,
+      ByteBuffer dst,
+      LongBuffer dstLongs,
+      int dstOffset,
+      int stride,
+      int count,
+      long[][] scratch) {
+    if (!VectorSplit.split(
+        src, srcOffset, width, dst, dstLongs, dstOffset, stride, count, scratch)) {
+      splitPlain(src, srcOffset, width, dst, dstLongs, dstOffset, stride, count, scratch);
+    }
+  }
+
+  static void splitPlain(
       byte[] src,
       int srcOffset,
       int width,

@@ -84,4 +84,56 @@ public final class ByteStreamSplitInput {
     joined += count;
     return count;
   }
+
+  /**
+   * Joins the next {@code count} values of the page, as many as it has, into an array at once. That
+   * is for kernels that need no window.
+   *
+   * @return false if there is no such kernel; nothing is joined
+   */
+  public boolean join(int[] dst, int offset, int count) {
+    boolean done =
+        ByteStreamSplit.join(streams, streams.position() + joined, valueCount, dst, offset, count);
+    joined += done ? count : 0;
+    return done;
+  }
+
+  /**
+   * Joins the next {@code count} values of the page, as many as it has, into an array at once. That
+   * is for kernels that need no window.
+   *
+   * @return false if there is no such kernel; nothing is joined
+   */
+  public boolean join(long[] dst, int offset, int count) {
+    boolean done =
+        ByteStreamSplit.join(streams, streams.position() + joined, valueCount, dst, offset, count);
+    joined += done ? count : 0;
+    return done;
+  }
+
+  /**
+   * Joins the next {@code count} values of the page, as many as it has, into an array at once. That
+   * is for kernels that need no window.
+   *
+   * @return false if there is no such kernel; nothing is joined
+   */
+  public boolean join(float[] dst, int offset, int count) {
+    boolean done =
+        ByteStreamSplit.join(streams, streams.position() + joined, valueCount, dst, offset, count);
+    joined += done ? count : 0;
+    return done;
+  }
+
+  /**
+   * Joins the next {@code count} values of the page, as many as it has, into an array at once. That
+   * is for kernels that need no window.
+   *
+   * @return false if there is no such kernel; nothing is joined
+   */
+  public boolean join(double[] dst, int offset, int count) {
+    boolean done =
+        ByteStreamSplit.join(streams, streams.position() + joined, valueCount, dst, offset, count);
+    joined += done ? count : 0;
+    return done;
+  }
 }

@@ -1,6 +1,7 @@
 package dev.parquetfast.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.File;
 import java.io.IOException;
@@ -47,6 +48,35 @@ class VersionIT {
         .doesNotContain("NOT ours")
         .contains("replaced classes are loaded from parquet-column-fast.");
     assertThat(run.exitCode).isZero();
+  }
+
+  /** Java 11 has no such module, and later ones only with the flag. */
+  @Test
+  void withoutTheModuleNoVectorKernelIsLoadedAndNothingIsSaid()
+      throws IOException, InterruptedException {
+    Run run = java("-verbose:class", "-jar", Build.JAR.toString());
+    assertThat(run.output)
+        .contains("Kernels: plain Java, because this JVM runs without --add-modules")
+        .contains("dev.parquetfast.kernel.VectorGate ")
+        .doesNotContain("dev.parquetfast.vector.")
+        .doesNotContainIgnoringCase("warning");
+    assertThat(run.exitCode).isZero();
+  }
+
+  @Test
+  void withTheModuleVectorKernelsAreThereUnlessTheyAreTurnedOff()
+      throws IOException, InterruptedException {
+    assumeThat(java("--list-modules").output).contains("jdk.incubator.vector");
+    String module = "--add-modules=jdk.incubator.vector";
+    Run run = java(module, "-jar", Build.JAR.toString());
+    assertThat(run.output)
+        .containsPattern("Kernels: (vectors of|plain Java, because the vectors of this JVM have)");
+    assertThat(run.exitCode).isZero();
+    Run off = java(module, "-Ddev.parquetfast.vector=false", "-jar", Build.JAR.toString());
+    assertThat(off.output).contains("because the property dev.parquetfast.vector is false");
+    Run narrow = java(module, "-XX:TieredStopAtLevel=1", "-jar", Build.JAR.toString());
+    assertThat(narrow.output).contains("because the vectors of this JVM have 64 bits");
+    assertThat(narrow.exitCode).isZero();
   }
 
   @Test

@@ -37,6 +37,11 @@ public final class Implementation implements Closeable {
 
   private static final String OURS = "fast";
 
+  /** Our own jar in a JVM in which its vector kernels are used from the start. */
+  public static final String VECTOR = OURS + "-vector";
+
+  private static final String MODULE = "jdk.incubator.vector";
+
   /**
    * Folder of the jars that only whole files need: one within each implementation's folder, and one
    * for all.
@@ -60,7 +65,7 @@ public final class Implementation implements Closeable {
     this.loader = loader;
   }
 
-  /** Returns the names of all implementations in our jar. */
+  /** Returns the names of all implementations in our jar, without {@link #VECTOR}. */
   public static List<String> names() throws IOException {
     return withOurFiles(
         root ->
@@ -69,13 +74,24 @@ public final class Implementation implements Closeable {
                 .collect(Collectors.toList()));
   }
 
+  /** Returns the arguments with which the JVM of an implementation is to be started. */
+  public static List<String> jvmArguments(String name) {
+    return name.equals(VECTOR)
+        ? List.of("--add-modules=" + MODULE, "-Ddev.parquetfast.vector=always")
+        : List.of();
+  }
+
+  private static String folder(String name) {
+    return FOLDER + "/" + (name.equals(VECTOR) ? OURS : name);
+  }
+
   /**
    * Opens an implementation, so that its classes can be loaded.
    *
    * @throws IllegalArgumentException if there is none of that name
    */
   public static Implementation open(String name) throws IOException {
-    return open(name, List.of(FOLDER + "/" + name));
+    return open(name, List.of(folder(name)));
   }
 
   /**
@@ -85,7 +101,7 @@ public final class Implementation implements Closeable {
    * @throws IllegalArgumentException if there is none of that name
    */
   public static Implementation openForFiles(String name) throws IOException {
-    return open(name, List.of(FOLDER + "/" + name, FOLDER + "/" + name + "/" + FILES, FILES));
+    return open(name, List.of(folder(name), folder(name) + "/" + FILES, FILES));
   }
 
   /**
@@ -114,6 +130,10 @@ public final class Implementation implements Closeable {
 
   private static Implementation open(String name, List<String> folders) throws IOException {
     requireKnown(name);
+    if (name.equals(VECTOR) && ModuleLayer.boot().findModule(MODULE).isEmpty()) {
+      throw new IllegalStateException(
+          VECTOR + " needs a JVM with the arguments " + jvmArguments(VECTOR));
+    }
     List<URL> classPath = new ArrayList<>();
     for (String folder : folders) {
       for (Path jar : withOurFiles(root -> copyForThisProcess(root.resolve(folder)))) {
@@ -153,7 +173,7 @@ public final class Implementation implements Closeable {
    * @throws IllegalArgumentException if there is none of that name
    */
   public static void requireKnown(String name) throws IOException {
-    if (!names().contains(name)) {
+    if (!name.equals(VECTOR) && !names().contains(name)) {
       throw new IllegalArgumentException(
           "There is no implementation \"" + name + "\" among " + names());
     }

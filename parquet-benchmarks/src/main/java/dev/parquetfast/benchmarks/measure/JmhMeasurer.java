@@ -3,6 +3,7 @@ package dev.parquetfast.benchmarks.measure;
 import dev.parquetfast.benchmarks.ImplementationState;
 import dev.parquetfast.benchmarks.PageBenchmark;
 import dev.parquetfast.benchmarks.PageSizeProfiler;
+import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -75,6 +76,9 @@ public final class JmhMeasurer implements Measurer, Closeable {
       throws MeasurementFailedException {
     List<String> jvmArguments = new ArrayList<>(ARGUMENTS_OF_ALL);
     jvmArguments.add("-D" + ImplementationState.REFERENCES_PROPERTY + "=" + references);
+    jvmArguments.addAll(
+        Implementation.jvmArguments(
+            benchmarkCase.parameters().getOrDefault(BenchmarkCase.IMPLEMENTATION, "")));
     jvmArguments.addAll(arguments);
     TimeValue iteration = TimeValue.nanoseconds(time.toNanos() / (2 * ITERATIONS));
     ChainedOptionsBuilder options =

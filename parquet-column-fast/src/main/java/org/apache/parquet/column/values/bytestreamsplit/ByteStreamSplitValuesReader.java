@@ -52,7 +52,7 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   private final boolean wholePages;
 
   /** The page, whose values up to {@link #limit} have been joined. */
-  private final ByteStreamSplitInput page;
+  final ByteStreamSplitInput page;
 
   /**
    * Creates a reader that joins whole pages.
@@ -186,6 +186,11 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
       join();
     }
     return Math.min((limit - position) / elementSizeInBytes, count);
+  }
+
+  /** Returns whether the next value is not in the window, so that it may be joined elsewhere. */
+  final boolean isWindowUsedUp() {
+    return position == limit;
   }
 
   /**

@@ -25,6 +25,9 @@ public class ByteStreamSplitValuesReaderForDouble extends ByteStreamSplitValuesR
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
     for (int end = offset + count; offset < end; ) {
+      if (isWindowUsedUp() && page.join(dest, offset, end - offset)) {
+        return;
+      }
       int n = ready(end - offset);
       LittleEndian.getDoubles(window, position, dest, offset, n);
       position += n * Double.BYTES;

@@ -25,6 +25,9 @@ public class ByteStreamSplitValuesReaderForFloat extends ByteStreamSplitValuesRe
     Objects.checkFromIndexSize(offset, count, dest.length);
     checkLeft(count);
     for (int end = offset + count; offset < end; ) {
+      if (isWindowUsedUp() && page.join(dest, offset, end - offset)) {
+        return;
+      }
       int n = ready(end - offset);
       LittleEndian.getFloats(window, position, dest, offset, n);
       position += n * Float.BYTES;

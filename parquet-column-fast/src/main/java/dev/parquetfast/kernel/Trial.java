@@ -1,0 +1,117 @@
+package dev.parquetfast.kernel;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
+
+/**
+ * Decides whether one vector kernel is used, by timing it beside the plain one on small parts of
+ * real work.
+ *
+ * <p>Until C2 has compiled it, a vector kernel is a hundred times slower than the plain one: each
+ * vector is an object then, and each operation a loop over its elements. Where a CPU or a JVM has
+ * no instruction for one of the operations, this never ends. No interface of the JVM tells which is
+ * the case. So the kernel is timed, and it is used from the moment on that it was faster than the
+ * plain kernel several times in a row.
+ *
+ * <p><b>Cost.</b> See {@link Budget}. Trials of one kernel end without success after {@value
+ * #MAX_TRIALS}.
+ *
+ * <p><b>Results</b> do not depend on it: the caller runs the plain kernel after a trial, over the
+ * same part and the rest. A kernel that fails is not tried again.
+ *
+ * <p>One thread at a time holds a trial, and others go on with the plain kernel. The fields are not
+ * volatile: a thread that sees an old value uses the plain kernel for a little longer.
+ */
+final class Trial {
+
+  /** Maximum number of values of a part. C2 compiles after a number of calls and iterations. */
+  static final int VALUES = 256;
+
+  /** How many times in a row a kernel must be faster. */
+  static final int WINS = 8;
+
+  /** C2 compiles after some 1,000 of them, or never. */
+  static final int MAX_TRIALS = 20_000;
+
+  private final Budget budget;
+  private boolean open;
+  private boolean closed;
+  private int trials;
+  private int wins;
+
+  /** Creates a trial within the budget of the JVM, which has been won if {@code always} is set. */
+  Trial() {
+    this(Budget.OF_THE_JVM, VectorGate.ALWAYS);
+  }
+
+  Trial(Budget budget, boolean open) {
+    this.budget = budget;
+    this.open = open;
+  }
+
+  /** Returns whether the vector kernel is to be used. */
+  boolean isOpen() {
+    return open;
+  }
+
+  /**
+   * Returns whether {@link #run} is to be called now. Looks at the clock, so it is for callers that
+   * have some hundred values to process.
+   */
+  boolean isDue() {
+    return !closed && budget.isLeft();
+  }
+
+  /** Times both kernels on the same part, unless another thread has a trial. */
+  void run(Runnable vector, Runnable plain) {
+    if (!budget.busy.compareAndSet(false, true)) {
+      return;
+    }
+    try {
+      long start = budget.clock.getAsLong();
+      vector.run();
+      long middle = budget.clock.getAsLong();
+      plain.run();
+      long end = budget.clock.getAsLong();
+      budget.spent += end - start;
+      wins = middle - start < end - middle ? wins + 1 : 0;
+      open = wins >= WINS;
+      closed = ++trials == MAX_TRIALS && !open;
+    } catch (LinkageError | RuntimeException notHere) {
+      closed = true;
+    } finally {
+      budget.busy.set(false);
+    }
+  }
+
+  /**
+   * Time for trials: a sixteenth of the time since the first call that could use one, after the
+   * first half second. So short programs have no trials; the first use of the Vector API alone
+   * takes tens of milliseconds.
+   */
+  static final class Budget {
+
+    static final int SHARE = 16;
+
+    /** Time in nanoseconds before the first trial. */
+    static final long DELAY = 500_000_000L;
+
+    private static final Budget OF_THE_JVM = new Budget(System::nanoTime);
+
+    private final LongSupplier clock;
+    private final long start;
+    private final AtomicBoolean busy = new AtomicBoolean();
+
+    /** In nanoseconds; written by the thread that is {@link #busy}. */
+    private long spent = DELAY / SHARE;
+
+    Budget(LongSupplier clock) {
+      this.clock = clock;
+      this.start = clock.getAsLong();
+    }
+
+    boolean isLeft() {
+      return (clock.getAsLong() - start) / SHARE > spent;
+    }
+  }
+}

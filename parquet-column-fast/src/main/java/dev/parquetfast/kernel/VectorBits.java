@@ -1,0 +1,50 @@
+package dev.parquetfast.kernel;
+
+/**
+ * The vector kernel of {@link BitUnpacking#toInts}, and the decision whether it is used.
+ *
+ * <p>It unpacks whole vectors and returns how many numbers these were. A vector of bytes is loaded
+ * at a time, which may have more bytes than the numbers need; so it stops where {@code src} has too
+ * few. The JVM checks every access against its array's length.
+ */
+public abstract class VectorBits {
+
+  /** With fewer numbers, a call is not worth it. */
+  static final int LEAST = 256;
+
+  private static final Trial TO_INTS = new Trial();
+
+  /** Loaded when a trial needs it, or when the trial is open. */
+  private static final class Loaded {
+    static final VectorBits KERNEL = VectorGate.load("BitVectors", VectorBits.class);
+  }
+
+  /**
+   * Unpacks numbers of 1 to 32 bits.
+   *
+   * @return how many, at most {@code count}; a multiple of 8
+   */
+  public abstract int unpack(
+      byte[] src, int srcOffset, int width, int[] dst, int dstOffset, int count);
+
+  /**
+   * Unpacks as many numbers as the vector kernel takes, from the start.
+   *
+   * @return how many, a multiple of 8; 0 if it is not in use
+   */
+  static int toInts(byte[] src, int srcOffset, int width, int[] dst, int dstOffset, int count) {
+    if (!VectorGate.OPEN || count < LEAST) {
+      return 0;
+    }
+    if (TO_INTS.isOpen()) {
+      return Loaded.KERNEL.unpack(src, srcOffset, width, dst, dstOffset, count);
+    }
+    if (TO_INTS.isDue()) {
+      int n = Math.min(count, Trial.VALUES);
+      TO_INTS.run(
+          () -> Loaded.KERNEL.unpack(src, srcOffset, width, dst, dstOffset, n),
+          () -> BitUnpacking.toIntsPlain(src, srcOffset, width, dst, dstOffset, n));
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.parquetfast.kernel;
+
+/**
+ * The vector kernel of {@link BooleanUnpacker}, and the decision whether it is used.
+ *
+ * <p>The layout is that of {@link BooleanBits}. The kernel unpacks whole vectors and returns how
+ * many values these were; it reads their bits and no others. The JVM checks every access against
+ * its array's length.
+ */
+public abstract class VectorBooleans {
+
+  /** With fewer values, a call is not worth it. */
+  static final int LEAST = 128;
+
+  private static final Trial TO_BOOLEANS = new Trial();
+
+  /** Loaded when a trial needs it, or when the trial is open. */
+  private static final class Loaded {
+    static final VectorBooleans KERNEL = VectorGate.load("BooleanVectors", VectorBooleans.class);
+  }
+
+  /**
+   * Unpacks bits into booleans.
+   *
+   * @param srcOffset index of the byte that has the first bit in its lowest place
+   * @return number of values, at most {@code count}
+   */
+  public abstract int unpack(byte[] src, int srcOffset, boolean[] dst, int dstOffset, int count);
+
+  /**
+   * Unpacks as many values as the vector kernel takes, from the start.
+   *
+   * @param srcBit the lowest bit of a byte, unless there are no values
+   * @return how many; 0 if it is not in use
+   */
+  static int unpack(byte[] src, long srcBit, boolean[] dst, int dstOffset, int count) {
+    if (!VectorGate.OPEN || count < LEAST) {
+      return 0;
+    }
+    int at = (int) (srcBit >>> 3);
+    if (TO_BOOLEANS.isOpen()) {
+      return Loaded.KERNEL.unpack(src, at, dst, dstOffset, count);
+    }
+    if (TO_BOOLEANS.isDue()) {
+      int n = Math.min(count, Trial.VALUES);
+      BooleanUnpacker plain = new BooleanUnpacker();
+      TO_BOOLEANS.run(
+          () -> Loaded.KERNEL.unpack(src, at, dst, dstOffset, n),
+          () -> plain.unpackPlain(src, srcBit, dst, dstOffset, n));
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,119 @@
+package dev.parquetfast.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** With a clock that the test moves. */
+class TrialTest {
+
+  private static final Runnable NOTHING = () -> {};
+
+  private long now;
+  private final Trial.Budget budget = new Trial.Budget(() -> now);
+  private final Trial trial = new Trial(budget, false);
+
+  private void run(long vector, long plain) {
+    trial.run(() -> now += vector, () -> now += plain);
+  }
+
+  @Test
+  void shortProgramsHaveNone() {
+    assertThat(trial.isDue()).isFalse();
+    now = Trial.Budget.DELAY;
+    assertThat(trial.isDue()).isFalse();
+    now += Trial.Budget.SHARE;
+    assertThat(trial.isDue()).isTrue();
+  }
+
+  @Test
+  void trialsTakeTheirShareOfTheTime() {
+    now = 2 * Trial.Budget.DELAY;
+    run(Trial.Budget.DELAY, 10);
+    assertThat(trial.isDue()).isFalse();
+    now = Trial.Budget.DELAY * (2 + Trial.Budget.SHARE);
+    assertThat(trial.isDue()).isTrue();
+    assertThat(new Trial(budget, false).isDue()).as("another kernel").isTrue();
+    run(Trial.Budget.DELAY, 10);
+    assertThat(new Trial(budget, false).isDue()).as("another kernel").isFalse();
+  }
+
+  @Test
+  void opensAfterWinsInARow() {
+    for (int i = 1; i < Trial.WINS; i++) {
+      run(9, 10);
+    }
+    run(10, 10);
+    for (int i = 1; i < Trial.WINS; i++) {
+      run(9, 10);
+    }
+    assertThat(trial.isOpen()).isFalse();
+    run(9, 10);
+    assertThat(trial.isOpen()).isTrue();
+  }
+
+  @Test
+  void endsWithoutSuccess() {
+    for (int i = 0; i < Trial.MAX_TRIALS; i++) {
+      assertThat(trial.isOpen()).isFalse();
+      now = Long.MAX_VALUE / 2;
+      assertThat(trial.isDue()).isTrue();
+      run(11, 10);
+    }
+    assertThat(trial.isDue()).isFalse();
+    assertThat(trial.isOpen()).isFalse();
+  }
+
+  @Test
+  void kernelThatFailsIsNotTriedAgain() {
+    now = 100 * Trial.Budget.DELAY;
+    Trial unlinked = new Trial(budget, false);
+    unlinked.run(
+        () -> {
+          throw new NoClassDefFoundError("planted");
+        },
+        NOTHING);
+    assertThat(unlinked.isDue()).isFalse();
+    trial.run(
+        () -> {
+          throw new IllegalStateException("planted");
+        },
+        NOTHING);
+    assertThat(trial.isDue()).isFalse();
+    assertThat(new Trial(budget, false).isDue()).as("another kernel").isTrue();
+  }
+
+  @Test
+  void oneThreadAtATime() throws InterruptedException {
+    AtomicInteger runs = new AtomicInteger();
+    CountDownLatch started = new CountDownLatch(1);
+    CountDownLatch ended = new CountDownLatch(1);
+    Thread first =
+        new Thread(
+            () ->
+                trial.run(
+                    () -> {
+                      started.countDown();
+                      await(ended);
+                    },
+                    runs::incrementAndGet));
+    first.start();
+    await(started);
+    new Trial(budget, false).run(runs::incrementAndGet, runs::incrementAndGet);
+    ended.countDown();
+    first.join();
+    assertThat(runs.get()).isEqualTo(1);
+    new Trial(budget, false).run(runs::incrementAndGet, runs::incrementAndGet);
+    assertThat(runs.get()).isEqualTo(3);
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
