@@ -6,6 +6,11 @@
  * uses as well. Values have no window in between: their page's reader decodes them right into the
  * arrays of the batch. Byte strings are copied into one array, without an object for each.
  *
+ * <p>{@code RowBatchWriter} checks the batches of all columns, splits them at the rows after which
+ * the column store looks at sizes, and passes each part to the column writer, which passes arrays
+ * on to encoders and statistics without collecting values first. Values with gaps are moved
+ * together in parts that fit in the L1 cache.
+ *
  * <p>Terms are those of Arrow's columnar format: validity bits, offsets of variable-size values,
  * offsets of lists. Levels are Parquet's.
  */

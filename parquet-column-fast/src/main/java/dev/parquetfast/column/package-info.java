@@ -8,6 +8,10 @@
  * cannot wait, since their caller may use the memory again; nor can the values of a third party's
  * {@code ValuesWriterFactory}, whose writers may refuse one.
  *
+ * <p>Many entries at once ({@code EntryBatchSink}) are not collected: they follow what has been,
+ * and go to encoders and statistics from the caller's arrays. Byte strings in one array need no
+ * object each if their writer is a {@code ByteStringSink}.
+ *
  * <p><b>Sizes.</b> Only adding a value hands over, never a question about the size. So values may
  * wait only as long as the size with them can be told: as many as come before the end of a block of
  * DELTA_BINARY_PACKED, and, while somebody keeps asking, before the end of a group of the hybrid.

@@ -1,5 +1,6 @@
 package dev.parquetfast.batch;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.parquetfast.oracle.ColumnChunk;
@@ -9,10 +10,16 @@ import dev.parquetfast.oracle.ColumnChunks.Physical;
 import dev.parquetfast.oracle.ColumnChunks.Shape;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.driver.ChunkStore;
+import dev.parquetfast.oracle.driver.PageRecorder;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
@@ -105,6 +112,23 @@ class BatchExamplesTest {
     return found;
   }
 
+  private static void writeThreeRows(
+      ColumnWriteStore store,
+      MessageType schema,
+      long[] ids,
+      byte[] bytes,
+      int[] offsets,
+      long[] bits,
+      int[] tags,
+      int[] repetition,
+      int[] definition) {
+    RowBatchWriter rows = RowBatchWriter.open(store, schema);
+    rows.column("id").longs(ids, 0, 3);
+    rows.column("name").bytes(bytes, offsets, 0, 2).validity(bits, 0); // two names, and a null
+    rows.column("tags", "tag").ints(tags, 0, 3).levels(repetition, definition, 0, 4);
+    rows.write(3);
+  }
+
   private static final String CREATED_BY = "parquet-mr version 1.18.1 (build 1)";
 
   private static ColumnDescriptor column(ColumnChunk chunk) {
@@ -186,5 +210,40 @@ class BatchExamplesTest {
     chunks.page("PLAIN", 1, 0).values = new byte[] {9, 0, 0, 0};
     ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
     assertEquals(4, countOf(9, rowGroup, column(chunks.chunk()), CREATED_BY));
+  }
+
+  @Test
+  void rowsAreWritten() {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message m { required int64 id; optional binary name;"
+                + " repeated group tags { required int32 tag; } }");
+    ParquetProperties properties =
+        ParquetProperties.builder().withDictionaryEncoding(false).build();
+    Map<String, List<String>> pages = new LinkedHashMap<>();
+    PageRecorder recorder = new PageRecorder();
+    ColumnWriteStore store = properties.newColumnWriteStore(schema, recorder);
+    writeThreeRows(
+        store,
+        schema,
+        new long[] {7, 8, 9},
+        new byte[] {'a', 'b', 'c'},
+        new int[] {0, 2, 3},
+        new long[] {0b101},
+        new int[] {1, 2, 3},
+        new int[] {0, 0, 0, 1},
+        new int[] {1, 0, 1, 1});
+    store.flush();
+    store.close();
+    recorder
+        .chunks(3, List.of())
+        .pages
+        .forEach((column, images) -> pages.put(column, List.of(images.toString())));
+    assertEquals(List.of("id", "name", "tags.tag"), List.copyOf(pages.keySet()));
+    assertThat(pages.get("id").get(0))
+        .contains("V1 of 3 values, 3 rows")
+        .contains("min: 7, max: 9");
+    assertThat(pages.get("name").get(0)).contains("3 values, 3 rows").contains("num_nulls: 1");
+    assertThat(pages.get("tags.tag").get(0)).contains("4 values, 3 rows").contains("max: 3");
   }
 }

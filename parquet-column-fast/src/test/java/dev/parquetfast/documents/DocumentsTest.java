@@ -20,14 +20,24 @@ class DocumentsTest {
     assertThat(Documents.problems(Path.of("..").toRealPath())).isEmpty();
   }
 
-  /** Programs of the page on columns are parts of a test, so that they compile and run. */
+  /**
+   * Programs of the page on columns are parts of a test or, if they need parquet-hadoop, of a
+   * consumer, so that they compile and run.
+   */
   @Test
   void programsOfBatchesAreThoseOfTheirTest() throws Exception {
     Path project = Path.of("..").toRealPath();
     String page = Files.readString(project.resolve("docs/batches.md"));
     String columns = page.substring(page.indexOf("## Columns"), page.indexOf("## Codecs"));
-    Path test = Path.of("src/test/java/dev/parquetfast/batch/BatchExamplesTest.java");
-    String code = Files.readString(test).replaceAll("\\s+", " ");
+    StringBuilder all = new StringBuilder();
+    for (String program :
+        List.of(
+            "src/test/java/dev/parquetfast/batch/BatchExamplesTest.java",
+            "src/it/consumer/fast/src/main/java/batches/ArrayFile.java",
+            "src/it/consumer/fast/src/main/java/batches/Filtered.java")) {
+      all.append(Files.readString(Path.of(program)));
+    }
+    String code = all.toString().replaceAll("\\s+", " ");
     List<String> programs =
         Pattern.compile("(?s)```java\n(.*?)```")
             .matcher(columns)

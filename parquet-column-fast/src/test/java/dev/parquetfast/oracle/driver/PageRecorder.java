@@ -19,7 +19,7 @@ import org.apache.parquet.column.statistics.SizeStatistics;
 import org.apache.parquet.column.statistics.Statistics;
 
 /** Keeps an image of every page that column writers pass on, with all that belongs to it. */
-final class PageRecorder implements PageWriteStore {
+public final class PageRecorder implements PageWriteStore {
 
   /** Observes what column writers do. */
   interface Observer {
@@ -43,7 +43,7 @@ final class PageRecorder implements PageWriteStore {
   private final Map<String, List<PageImage>> pages = new LinkedHashMap<>();
   private final Observer observer;
 
-  PageRecorder() {
+  public PageRecorder() {
     this(NOBODY);
   }
 
@@ -51,7 +51,8 @@ final class PageRecorder implements PageWriteStore {
     this.observer = observer;
   }
 
-  ChunkImages chunks(long rowCount, List<Long> bufferedSizes) {
+  /** Returns the images of all pages so far. */
+  public ChunkImages chunks(long rowCount, List<Long> bufferedSizes) {
     return new ChunkImages(rowCount, pages, bufferedSizes);
   }
 
