@@ -1,3 +1,4 @@
+import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.DirectoryStream;
@@ -10,10 +11,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.util.CheckClassAdapter;
 
 /**
- * Links every class of a jar, so that the JVM verifies it, and prints those that it cannot, each with the kind of error.
- * Arguments: the jar, and perhaps a folder of jars that it needs.
+ * Links every class of a jar, so that the JVM verifies it, and lets ASM's CheckClassAdapter check it. Prints those that fail,
+ * each with the kind of error. Arguments: the jar, and perhaps a folder of jars that it needs. The class path has ASM.
  */
 public final class LoadAll {
   public static void main(String[] args) throws Exception {
@@ -32,10 +36,18 @@ public final class LoadAll {
         URLClassLoader loader = new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
       for (ZipEntry entry : Collections.list(zip.entries())) {
         String name = entry.getName();
-        if (!name.endsWith(".class") || name.startsWith("META-INF/") || name.equals("module-info.class")) {
+        if (!name.endsWith(".class") || name.endsWith("module-info.class")) {
           continue;
         }
         classes++;
+        try (InputStream in = zip.getInputStream(entry)) {
+          new ClassReader(in).accept(new CheckClassAdapter(new ClassWriter(0), true), 0);
+        } catch (RuntimeException e) {
+          failures.put(name, "CheckClassAdapter " + e.getClass().getName());
+        }
+        if (name.startsWith("META-INF/")) {
+          continue; // The JVM takes some of these instead of others, some never.
+        }
         String className = name.substring(0, name.length() - ".class".length()).replace('/', '.');
         try {
           // HotSpot links a class before it lists its methods.
@@ -46,6 +58,7 @@ public final class LoadAll {
       }
     }
     failures.forEach((name, reason) -> System.out.println(name + " " + reason));
-    System.err.println(classes + " classes, of which " + failures.size() + " need others that the jar has not");
+    System.err.println(
+        classes + " classes checked and linked, of which " + failures.size() + " fail, most for want of other jars");
   }
 }

@@ -136,9 +136,12 @@ public final class Version {
     return new Version(version, upstream, replaced);
   }
 
-  /** The index may have been left as it was when its classes were relocated. */
+  /**
+   * The index may have been left as it was when its classes were relocated, also to a package
+   * within Parquet's.
+   */
   private static String whereItIs(String className) {
-    return className.startsWith(ORIGINAL)
+    return className.startsWith(ORIGINAL) && !className.startsWith(PARQUET)
         ? PARQUET + className.substring(ORIGINAL.length())
         : className;
   }

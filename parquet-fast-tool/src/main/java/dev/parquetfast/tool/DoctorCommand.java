@@ -1,5 +1,6 @@
 package dev.parquetfast.tool;
 
+import dev.parquetfast.tool.doctor.Commands;
 import dev.parquetfast.tool.doctor.Doctor;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -18,17 +19,19 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "doctor",
     mixinStandardHelpOptions = true,
-    description = {
-      "Lists every copy of parquet-column: in jars, under whatever name, in jars inside of jars and in",
-      "folders of classes; whose classes they are, what lies beside them, and what to do. Changes nothing."
-    },
+    header = "Lists every copy of parquet-column, and says what to do.",
+    description =
+        "Looks at jars, at jars inside of jars (Spring Boot, war, ear) and at folders of classes, and"
+            + " finds parquet-column under whatever name. Tells its version, whose classes they are,"
+            + " which jars of Parquet beside it are of another version, and what to do, as a command."
+            + " Changes nothing.",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:every copy is parquet-column-fast, and Parquet's jars beside it have its version",
-      "1:some copy is not",
+      "1:some copy is not, and the report says what to do",
       "2:the command line is wrong",
-      "3:there is no copy",
-      "4:something could not be read, so there may be more"
+      "3:there is no copy of parquet-column",
+      "4:something could not be read, so there may be more copies"
     })
 final class DoctorCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -39,7 +42,24 @@ final class DoctorCommand implements Callable<Integer> {
       description = "Jars, war files, folders, installations such as $SPARK_HOME.")
   private List<Path> paths;
 
-  @Option(names = "--json", description = "Print JSON instead of a table.")
+  @Option(
+      names = "--jars",
+      paramLabel = "FOLDER",
+      defaultValue = ".",
+      description =
+          "Where your jars of parquet-column-fast are, for the commands; the current folder.")
+  private Path ourJars;
+
+  @Option(
+      names = "--no-links",
+      description =
+          "Do not follow symbolic links. For the unpacked file system of a container, whose links"
+              + " would lead to files of this machine.")
+  private boolean hasNoLinks;
+
+  @Option(
+      names = "--json",
+      description = "Print JSON instead of a table; docs/tool.md lists its fields.")
   private boolean isJson;
 
   @Option(names = "--quiet", description = "Do not tell the progress of a long scan.")
@@ -54,7 +74,8 @@ final class DoctorCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter progress = isQuiet ? null : spec.commandLine().getErr();
-    Doctor doctor = Doctor.examine(paths, Main.version(), progress);
+    Commands commands = new Commands(ourJars, Main.version(), Main.jar());
+    Doctor doctor = Doctor.examine(paths, Main.version(), !hasNoLinks, commands, progress);
     if (isJson) {
       doctor.printJson(out);
     } else {

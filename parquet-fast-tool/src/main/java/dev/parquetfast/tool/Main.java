@@ -4,10 +4,13 @@ import dev.parquetfast.tool.patch.Refusal;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.net.URISyntaxException;
 import java.nio.charset.Charset;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,7 +20,9 @@ import picocli.CommandLine.Spec;
 /** The program: reads the command line, and tells failures in one line. */
 @Command(
     name = "parquet-fast-tool",
-    description = "Finds copies of parquet-column, and puts parquet-column-fast into bundles.",
+    description =
+        "Finds copies of parquet-column, and puts parquet-column-fast into bundles that have one."
+            + " Each command has its own --help, with its exit codes.",
     mixinStandardHelpOptions = true,
     versionProvider = Main.ToolVersion.class,
     subcommands = {
@@ -46,7 +51,12 @@ public final class Main implements Runnable {
     line.setErr(err);
     line.setExecutionExceptionHandler(
         (exception, command, result) -> failed(exception, command.getErr()));
-    return line.execute(args);
+    try {
+      return line.execute(args);
+    } catch (OutOfMemoryError e) {
+      err.println("Failed: it needs more memory than this JVM has; try java -Xmx4g -jar ...");
+      return ExitCode.FAILED;
+    }
   }
 
   @Override
@@ -54,7 +64,7 @@ public final class Main implements Runnable {
     throw new ParameterException(spec.commandLine(), "A command is missing");
   }
 
-  private static int failed(Exception exception, PrintWriter err) throws Exception {
+  private static int failed(Exception exception, PrintWriter err) {
     if (exception instanceof Refusal) {
       err.println("Refused: " + exception.getMessage());
       return ExitCode.REFUSED;
@@ -63,18 +73,20 @@ public final class Main implements Runnable {
       err.println("Failed: " + message((IOException) exception));
       return ExitCode.FAILED;
     }
-    throw exception;
+    err.println("Failed, by a fault of parquet-fast-tool " + version() + "; please report this:");
+    exception.printStackTrace(err);
+    return ExitCode.FAILED;
   }
 
   static String message(IOException e) {
     if (e instanceof FileAlreadyExistsException) {
-      return e.getMessage() + " exists already, and is left as it is";
+      return e.getMessage() + " exists already and is left as it is; name another file";
     }
     if (e instanceof NoSuchFileException) {
-      return "there is no " + e.getMessage();
+      return "there is no file or folder " + e.getMessage();
     }
     if (e instanceof AccessDeniedException) {
-      return "no access to " + e.getMessage();
+      return "no permission for " + e.getMessage();
     }
     return e.getMessage() == null ? e.toString() : e.getMessage();
   }
@@ -82,7 +94,22 @@ public final class Main implements Runnable {
   /** The version of the jar, which its manifest has. */
   static String version() {
     String version = Main.class.getPackage().getImplementationVersion();
-    return version == null ? "not-packaged-1" : version;
+    return version == null ? "unpackaged-1" : version;
+  }
+
+  /** The jar that runs, as a shell in the current folder finds it. */
+  static Path jar() {
+    Path jar = Path.of("parquet-fast-tool.jar");
+    try {
+      Path source = Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      Path here = Path.of("").toAbsolutePath();
+      if (Files.isRegularFile(source)) {
+        jar = source.startsWith(here) ? here.relativize(source) : source;
+      }
+    } catch (URISyntaxException | SecurityException classesAreElsewhere) {
+      return jar;
+    }
+    return jar;
   }
 
   /** What the option for the version prints. */

@@ -1,12 +1,13 @@
 package dev.parquetfast.tool;
 
 import dev.parquetfast.tool.copies.Jar;
+import dev.parquetfast.tool.doctor.Shell;
+import dev.parquetfast.tool.patch.OurJar;
 import dev.parquetfast.tool.patch.PatchedJar;
 import dev.parquetfast.tool.patch.Plan;
 import dev.parquetfast.tool.patch.Planner;
 import dev.parquetfast.tool.patch.Refusal;
 import dev.parquetfast.tool.zip.AtomicFile;
-import dev.parquetfast.tool.zip.BadZipException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
@@ -23,16 +24,18 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "patch",
     mixinStandardHelpOptions = true,
-    description = {
-      "Replaces the classes of parquet-column in a bundle, under whatever name, by ours.",
-      "The result is checked as a whole before it gets its name. The original can be made from it."
-    },
+    header = "Writes a bundle anew with our classes in it.",
+    description =
+        "Replaces the classes of parquet-column in a bundle by ours, under the names that they have"
+            + " there. Refuses if that cannot be proved to work. The result is verified before it gets"
+            + " its name. unpatch makes the original from it again. The same input gives the same"
+            + " bytes.",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:the patched jar is written",
       "1:refused, with the reason; nothing is written",
       "2:the command line is wrong",
-      "4:a file cannot be read or written; nothing is left behind"
+      "4:a file cannot be read or written; nothing is written"
     })
 final class PatchCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -57,7 +60,9 @@ final class PatchCommand implements Callable<Integer> {
   @Option(
       names = "--package",
       paramLabel = "PACKAGE",
-      description = "If there are copies in several packages: the one to patch. Without it, all.")
+      description =
+          "If there are copies in several packages: the one to patch, such as org.apache.parquet."
+              + " Without it, all of them.")
   private String only;
 
   @Override
@@ -65,16 +70,25 @@ final class PatchCommand implements Callable<Integer> {
     if (Files.exists(output)) {
       throw new FileAlreadyExistsException(output.toString());
     }
-    PrintWriter out = spec.commandLine().getOut();
-    try (Jar jar = Jar.open(bundle)) {
-      Plan plan = Planner.plan(jar, with, only);
-      AtomicFile.write(output, plan::write, PatchCommand::verify);
-      plan.summary().forEach(out::println);
-    } catch (BadZipException e) {
-      throw new IOException(bundle + ": " + e.getMessage(), e);
+    OurJar ours = FileNames.naming(with, () -> OurJar.read(with));
+    try (Jar jar = FileNames.naming(bundle, () -> Jar.open(bundle))) {
+      Plan plan = FileNames.naming(bundle, () -> Planner.plan(jar, ours, only));
+      FileNames.naming(
+          output,
+          () -> {
+            AtomicFile.write(output, plan::write, PatchCommand::verify);
+            return output;
+          });
+      report(plan, spec.commandLine().getOut());
     }
-    out.println("Written and verified: " + output);
     return ExitCode.OK;
+  }
+
+  private void report(Plan plan, PrintWriter out) {
+    plan.summary().forEach(out::println);
+    out.println("Written and verified: " + output);
+    out.println("To see that a JVM finds our classes in it:");
+    plan.versions().forEach(name -> out.println("  java -cp " + Shell.quoted(output) + " " + name));
   }
 
   private static void verify(Path file) throws IOException, Refusal {

@@ -16,13 +16,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "unpatch",
     mixinStandardHelpOptions = true,
-    description = "Writes the original of a patched jar, to the byte.",
+    header = "Writes the bundle that a patched jar was made from, to the byte.",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:the original is written",
       "1:refused, with the reason; nothing is written",
       "2:the command line is wrong",
-      "4:a file cannot be read or written; nothing is left behind"
+      "4:a file cannot be read or written; nothing is written"
     })
 final class UnpatchCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -39,8 +39,13 @@ final class UnpatchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, Refusal {
-    try (PatchedJar jar = PatchedJar.open(patched)) {
-      AtomicFile.write(output, jar::writeOriginal, jar::checkOriginal);
+    try (PatchedJar jar = FileNames.naming(patched, () -> PatchedJar.open(patched))) {
+      FileNames.naming(
+          output,
+          () -> {
+            AtomicFile.write(output, jar::writeOriginal, jar::checkOriginal);
+            return output;
+          });
       spec.commandLine()
           .getOut()
           .println("Written: " + output + ", SHA-256 " + jar.record().originalSha256);

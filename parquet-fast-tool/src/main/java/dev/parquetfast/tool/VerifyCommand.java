@@ -14,10 +14,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "verify",
     mixinStandardHelpOptions = true,
-    description = {
-      "Checks that a patched jar is as it was written: every class that was added is there and valid,",
-      "its copies of parquet-column are ours, and the original can be made from it to the byte."
-    },
+    header = "Checks that a patched jar is as it was written.",
+    description =
+        "Every class that was added must be there and valid, nothing else may have been added, the"
+            + " copies of parquet-column must be ours, and the original must come from it to the byte.",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:all of that is so",
@@ -28,13 +28,13 @@ import picocli.CommandLine.Spec;
 final class VerifyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "PATCHED.jar")
+  @Parameters(paramLabel = "PATCHED.jar", description = "The jar; it is not changed.")
   private Path patched;
 
   @Override
   public Integer call() throws IOException, Refusal {
-    try (PatchedJar jar = PatchedJar.open(patched)) {
-      int classes = jar.verify();
+    try (PatchedJar jar = FileNames.naming(patched, () -> PatchedJar.open(patched))) {
+      int classes = FileNames.naming(patched, jar::verify);
       spec.commandLine()
           .getOut()
           .println(
@@ -43,9 +43,9 @@ final class VerifyCommand implements Callable<Integer> {
                   + jar.record().version
                   + " in "
                   + String.join(", ", jar.record().packages)
-                  + ", "
+                  + ", all "
                   + classes
-                  + " classes; original has SHA-256 "
+                  + " classes as they were added; the original has SHA-256 "
                   + jar.record().originalSha256);
     }
     return ExitCode.OK;

@@ -9,6 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,8 +80,9 @@ class DoctorIT {
     is(copy, Jars.VERSION, "upstream", "org.apache.parquet");
     assertThat(copy.get("disagreeing")).isEmpty();
     String ours = "parquet-column-fast-" + Jars.OUR_VERSION + ".jar";
+    assertThat(copy.get("needs").asText()).isEqualTo(ours);
     assertThat(copy.get("command").asText())
-        .isEqualTo("rm " + jar + " && cp " + ours + " " + jars + "/");
+        .isEqualTo("cp " + ours + " " + jars + "/ && mv " + jar + " " + jar + ".upstream");
 
     // What the command does.
     Files.delete(jar);
@@ -88,6 +94,10 @@ class DoctorIT {
     assertThat(disagreeing).hasSize(1);
     assertThat(disagreeing.get(0).get("artifact").asText()).isEqualTo("parquet-hadoop");
     assertThat(disagreeing.get(0).get("version").asText()).isEqualTo(Jars.OTHER_VERSION);
+    Run table = Run.tool("doctor", folder.resolve("spark"));
+    assertThat(table.out)
+        .contains("  disagrees: parquet-hadoop " + Jars.OTHER_VERSION + " in ")
+        .contains("bring all jars of Parquet to " + Jars.VERSION);
   }
 
   @Test
@@ -99,7 +109,7 @@ class DoctorIT {
     assertThat(copies).hasSize(2);
     assertThat(copies.get(1).get("disagreeing").get(0).get("path").asText()).endsWith("a.jar");
     Run table = Run.tool("doctor", folder);
-    assertThat(table.out).contains("upstream's", "ours " + Jars.OUR_VERSION, "beside it: ");
+    assertThat(table.out).contains("upstream's", "ours " + Jars.OUR_VERSION, "disagrees: ");
   }
 
   @Test
@@ -114,7 +124,8 @@ class DoctorIT {
     for (JsonNode copy : copies) {
       assertThat(copy.get("disagreeing")).isEmpty();
       assertThat(copy.get("command").asText())
-          .startsWith("java -jar parquet-fast-tool.jar patch " + lib)
+          .startsWith("java -jar ")
+          .contains("parquet-fast-tool.jar patch " + lib)
           .contains("--with parquet-column-fast-" + Jars.OUR_VERSION + ".jar --output");
     }
   }
@@ -126,7 +137,7 @@ class DoctorIT {
     JsonNode copy = copy(1, Jars.write(exec, folder.resolve("lib/hive-exec.jar")));
     is(copy, Jars.VERSION, "upstream", "org.apache.parquet");
     assertThat(copy.get("disagreeing").get(0).get("artifact").asText()).isEqualTo("parquet-hadoop");
-    assertThat(copy.get("todo").asText()).isEqualTo("Patch the bundle.");
+    assertThat(copy.get("todo").asText()).contains("Then patch the bundle, and use the result");
   }
 
   @Test
@@ -141,8 +152,8 @@ class DoctorIT {
     assertThat(copy.get("path").asText()).endsWith("app.jar!/BOOT-INF/lib/parquet-column.jar");
     assertThat(copy.get("disagreeing")).hasSize(1);
     assertThat(copy.get("command").asText())
-        .contains("zip -d ")
-        .contains("zip -0 ")
+        .contains("zip -q -d ")
+        .contains("zip -q -0 ")
         .contains("BOOT-INF/lib/parquet-column-fast-" + Jars.OUR_VERSION + ".jar");
   }
 
@@ -157,7 +168,7 @@ class DoctorIT {
     assertThat(copies).hasSize(2);
     is(copies.get(0), Jars.VERSION, "ours", "org.apache.parquet");
     is(copies.get(1), Jars.VERSION, "upstream", "my.org.apache.parquet");
-    assertThat(copies.get(1).get("command").asText()).startsWith("unzip ").contains(" patch ");
+    assertThat(copies.get(1).get("command").asText()).contains(" unzip ", " patch ");
   }
 
   @Test
@@ -223,13 +234,85 @@ class DoctorIT {
       Path outer = folder.resolve(i + "/" + i + ".jar");
       jar = Jars.write(Map.of("nested.jar", Files.readAllBytes(jar)), outer);
     }
-    assertThat(report(4, jar).get("failures").toString()).contains("it lies in more than 3 jars");
+    assertThat(report(4, jar).get("failures").toString())
+        .contains("it is nested in more than 3 jars");
   }
 
   @Test
   void pathThatDoesNotExist() {
     Run run = Run.tool("doctor", folder.resolve("nowhere"));
     assertThat(run.exitCode).isEqualTo(4);
-    assertThat(run.err).contains("there is no").contains("nowhere");
+    assertThat(run.err).contains("Failed: there is no file or folder").contains("nowhere");
+  }
+
+  @Test
+  void classesOfAWebApplicationAreUsedWithItsJars() throws IOException {
+    Map<String, byte[]> application = new LinkedHashMap<>();
+    Jars.read(Jars.OURS).forEach((name, file) -> application.put("WEB-INF/classes/" + name, file));
+    Path other = Jars.write(hadoop(Jars.OTHER_VERSION), folder.resolve("other/parquet-hadoop.jar"));
+    application.put("WEB-INF/lib/parquet-hadoop.jar", Files.readAllBytes(other));
+    JsonNode copy = copy(1, Jars.write(application, folder.resolve("app/app.war")));
+    is(copy, Jars.VERSION, "ours", "org.apache.parquet");
+    assertThat(copy.get("disagreeing")).hasSize(1);
+  }
+
+  @Test
+  void copiesOfTwoVersionsInOneJar() throws IOException {
+    Map<String, byte[]> content = Jars.read(Jars.OURS);
+    content.putAll(
+        Jars.relocated(
+            Jars.read(Jars.upstream(Jars.OTHER_VERSION)),
+            Map.of("org/apache/parquet/", "my/org/apache/parquet/")));
+    JsonNode copies = report(1, Jars.write(content, folder.resolve("a.jar"))).get("copies");
+    assertThat(copies).hasSize(2);
+    is(copies.get(0), Jars.OTHER_VERSION, "upstream", "my.org.apache.parquet");
+    is(copies.get(1), Jars.VERSION, "ours", "org.apache.parquet");
+  }
+
+  @Test
+  void damagedJarInAJarHidesNoOther() throws IOException {
+    Path damaged = Jars.write(Map.of(READER, new byte[50]), folder.resolve("other/damaged.jar"));
+    Map<String, byte[]> application = new LinkedHashMap<>();
+    application.put("BOOT-INF/lib/a.jar", Files.readAllBytes(damaged));
+    application.put("BOOT-INF/lib/b.jar", Files.readAllBytes(Jars.OURS));
+    JsonNode report = report(4, Jars.write(application, folder.resolve("app/app.jar")));
+    assertThat(report.get("copies")).hasSize(1);
+    assertThat(report.get("failures").fieldNames().next()).endsWith("app.jar!/BOOT-INF/lib/a.jar");
+    assertThat(report.get("failures").toString()).contains("is not a class file that can be read");
+  }
+
+  @Test
+  void jarThatIsNotOnlyParquetColumnIsNotReplaced() throws IOException {
+    Map<String, byte[]> application = Jars.read(Jars.upstream(Jars.VERSION));
+    application.put(
+        "app/Main.class", Jars.caller("app/Main", "java/lang/String", "isEmpty", "()Z"));
+    JsonNode copy = copy(1, Jars.write(application, folder.resolve("app.jar")));
+    assertThat(copy.get("command").asText()).contains(" patch ");
+  }
+
+  /** The fields that programs may rely on are those that the document lists. */
+  @Test
+  void fieldsAreDocumented() throws IOException {
+    Path jars = Files.createDirectories(folder.resolve("jars"));
+    Files.copy(Jars.upstream(Jars.VERSION), jars.resolve("a.jar"));
+    Files.copy(Jars.OURS, jars.resolve("b.jar"));
+    Files.write(jars.resolve("c.jar"), new byte[3]);
+    Set<String> fields = new TreeSet<>();
+    collect(report(4, jars), fields);
+    String document = Files.readString(Path.of("..", "docs", "tool.md"));
+    Matcher listed = Pattern.compile("^\\| `([a-z.]+)` \\|", Pattern.MULTILINE).matcher(document);
+    assertThat(fields)
+        .containsExactlyInAnyOrderElementsOf(
+            listed.results().map(field -> field.group(1)).collect(Collectors.toSet()));
+  }
+
+  private static void collect(JsonNode report, Set<String> fields) {
+    report.fieldNames().forEachRemaining(fields::add);
+    for (JsonNode copy : report.get("copies")) {
+      copy.fieldNames().forEachRemaining(name -> fields.add("copies." + name));
+      for (JsonNode other : copy.get("disagreeing")) {
+        other.fieldNames().forEachRemaining(name -> fields.add("copies.disagreeing." + name));
+      }
+    }
   }
 }

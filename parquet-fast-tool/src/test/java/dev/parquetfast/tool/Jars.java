@@ -1,6 +1,7 @@
 package dev.parquetfast.tool;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.ModuleVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
@@ -151,6 +153,50 @@ final class Jars {
     code.visitEnd();
     writer.visitEnd();
     return writer.toByteArray();
+  }
+
+  /** A class with a method that asks whether something is of another class. */
+  static byte[] user(String name, String other) {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
+    MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "is", "()Z", null, null);
+    code.visitCode();
+    code.visitInsn(Opcodes.ACONST_NULL);
+    code.visitTypeInsn(Opcodes.INSTANCEOF, other);
+    code.visitInsn(Opcodes.IRETURN);
+    code.visitMaxs(0, 0);
+    code.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  /** A class that lists another one as nested, as compilers do, and does not use it. */
+  static byte[] lister(String name, String other) {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V1_8, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
+    int at = other.lastIndexOf('$');
+    writer.visitInnerClass(other, other.substring(0, at), other.substring(at + 1), 0);
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  /** The description of a module with one package. */
+  static byte[] module(String name, String internalPackage) {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V9, Opcodes.ACC_MODULE, "module-info", null, null, null);
+    ModuleVisitor module = writer.visitModule(name, 0, null);
+    module.visitPackage(internalPackage);
+    module.visitRequire("java.base", Opcodes.ACC_MANDATED, null);
+    module.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  /** The class as one for a Java that nobody knows yet. */
+  static byte[] ofTheFuture(byte[] classFile) {
+    byte[] future = classFile.clone();
+    ByteBuffer.wrap(future).putShort(6, (short) 200);
+    return future;
   }
 
   /** The class with one more instruction, which no name tells. */

@@ -7,11 +7,20 @@ import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -132,6 +141,79 @@ class PatchIT {
   }
 
   @Test
+  void packagesThatContainEachOther() throws Exception {
+    Map<String, String> inside = new LinkedHashMap<>();
+    inside.put("org/apache/parquet/", "org/apache/parquet/inside/org/apache/parquet/");
+    inside.put("shaded/parquet/", "org/apache/parquet/inside/");
+    Map<String, byte[]> content = Jars.bundle();
+    content.putAll(Jars.relocated(Jars.bundle(), inside));
+    Path bundle = Jars.write(content, folder.resolve("bundle.jar"));
+    Path patched = folder.resolve("patched.jar");
+    Run run = Run.patch(bundle, patched);
+    assertThat(run.exitCode).as(run.toString()).isZero();
+    for (String prefix : List.of("", "org.apache.parquet.inside.")) {
+      Run version = Run.java("-cp", patched, prefix + "dev.parquetfast.Version");
+      assertThat(version.exitCode).as(version.toString()).isZero();
+      assertThat(page(patched, prefix + "org.apache.parquet."))
+          .isEqualTo(page(bundle, prefix + "org.apache.parquet."));
+    }
+    assertThat(notLinked(patched)).isEqualTo(notLinked(bundle));
+  }
+
+  /**
+   * Bundles have classes for Java versions that came after this tool; it reads their names only.
+   */
+  @Test
+  void classesForAJavaThatNobodyKnows() throws Exception {
+    String name = "some/OfTheBundle";
+    String owner = "org/apache/parquet/column/impl/ColumnReaderImpl";
+    Map<String, byte[]> content = Jars.bundle();
+    content.put(
+        "META-INF/versions/99/" + name + ".class",
+        Jars.ofTheFuture(Jars.caller(name, owner, "getCurrentDefinitionLevel", "()I")));
+    Path bundle = Jars.write(content, folder.resolve("bundle.jar"));
+    Run run = Run.patch(bundle, folder.resolve("patched.jar"));
+    assertThat(run.exitCode).as(run.toString()).isZero();
+  }
+
+  /** Compilers list nested classes of others; that is no use of them. */
+  @Test
+  void classThatListsOneThatGoes() throws Exception {
+    Set<String> ours = Jars.read(Jars.OURS).keySet();
+    Map<String, byte[]> content = Jars.bundle();
+    for (String name : Jars.read(Jars.upstream(Jars.VERSION)).keySet()) {
+      if (name.matches(".*[$][A-Z].*[.]class") && !ours.contains(name)) {
+        content.put("some/Lister.class", Jars.lister("some/Lister", name.replace(".class", "")));
+      }
+    }
+    Path bundle = Jars.write(content, folder.resolve("bundle.jar"));
+    Run run = Run.patch(bundle, folder.resolve("patched.jar"));
+    assertThat(run.exitCode).as(run.toString()).isZero();
+  }
+
+  /** Of many that want one name, one gets it, and the file is whole. */
+  @Test
+  void manyAtOnce() throws Exception {
+    Path bundle = Jars.write(Jars.bundle(), folder.resolve("bundle.jar"));
+    Path patched = folder.resolve("patched.jar");
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    List<Future<Run>> runs = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      runs.add(threads.submit(() -> Run.patch(bundle, patched)));
+    }
+    List<Integer> exitCodes = new ArrayList<>();
+    for (Future<Run> run : runs) {
+      exitCodes.add(run.get().exitCode);
+    }
+    threads.shutdown();
+    assertThat(exitCodes).containsOnlyOnce(0).containsOnly(0, 4);
+    assertThat(Run.tool("verify", patched).exitCode).isZero();
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).containsExactlyInAnyOrder(bundle, patched);
+    }
+  }
+
+  @Test
   void classesOfAWebApplication() throws Exception {
     Map<String, byte[]> content = new LinkedHashMap<>();
     Jars.bundle().forEach((name, file) -> content.put(place(name), file));
@@ -185,6 +267,12 @@ class PatchIT {
     assertThat(one.exitCode).isEqualTo(1);
     assertThat(one.err).contains("dev/parquetfast/Version.class is not the one that was added");
 
+    Path more = Files.copy(patched, folder.resolve("more.jar"));
+    try (FileSystem zip = FileSystems.newFileSystem(more, (ClassLoader) null)) {
+      Files.writeString(zip.getPath("more.txt"), "more");
+    }
+    assertThat(Run.tool("verify", more).exitCode).isIn(1, 4);
+
     Map<String, byte[]> ofOthers = Jars.read(patched);
     Jars.put(ofOthers, "META-INF/services/java.lang.Runnable", "other.Service\n");
     Path other = Jars.write(ofOthers, folder.resolve("other.jar"));
@@ -197,7 +285,7 @@ class PatchIT {
   /**
    * The names of classes that the JVM does not link, since what they need is in no jar of the test.
    */
-  private static Set<String> notLinked(Path jar) throws IOException {
+  static Set<String> notLinked(Path jar) throws IOException {
     Set<String> failures = new TreeSet<>();
     URL[] urls = {jar.toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader())) {
@@ -219,7 +307,7 @@ class PatchIT {
   }
 
   /** The bytes that a writer of the jar makes of some integers. */
-  private static byte[] page(Path jar, String parquet) throws Exception {
+  static byte[] page(Path jar, String parquet) throws Exception {
     URL[] urls = {jar.toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader())) {
       Class<?> allocators = loader.loadClass(parquet + "bytes.ByteBufferAllocator");

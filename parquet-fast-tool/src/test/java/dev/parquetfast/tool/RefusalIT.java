@@ -8,13 +8,18 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Jars that are not patched: the message, the exit code, and that nothing is left behind. */
@@ -50,13 +55,17 @@ class RefusalIT {
 
   @Test
   void noParquet() throws IOException {
-    refused(Jars.read(Jars.other("slf4j-api")), "Refused: it has no copy of parquet-column");
+    refused(Jars.read(Jars.other("slf4j-api")), "bundle.jar: it has no copy of parquet-column");
   }
 
   @Test
   void anotherVersion() throws IOException {
     Map<String, byte[]> bundle = Jars.read(Jars.upstream(Jars.OTHER_VERSION));
-    refused(bundle, "is of version " + Jars.OTHER_VERSION, "ours is for " + Jars.VERSION);
+    refused(
+        bundle,
+        "Refused: ",
+        "is of version " + Jars.OTHER_VERSION,
+        "parquet-column-fast " + Jars.OUR_VERSION + " is for " + Jars.VERSION);
   }
 
   @Test
@@ -95,28 +104,85 @@ class RefusalIT {
   void bundleThatLacksWhatOursNeed() throws IOException {
     Map<String, byte[]> bundle = Jars.bundle();
     bundle.remove("shaded/parquet/it/unimi/dsi/fastutil/objects/AbstractObjectSet.class");
-    refused(bundle, "it would not link", "AbstractObjectSet, which is not there");
+    refused(bundle, "it would not link", "AbstractObjectSet, which the bundle does not have");
   }
 
   @Test
   void signed() throws IOException {
+    for (String name :
+        List.of("META-INF/VENDOR.SF", "META-INF/vendor.rsa", "META-INF/SIG-VENDOR")) {
+      Map<String, byte[]> bundle = Jars.bundle();
+      Jars.put(bundle, name, "Signature-Version: 1.0\n");
+      refused(bundle, "it is signed (" + name + ")", "patch an unsigned jar");
+    }
+  }
+
+  /** It is in a package of ours, under the name of a class of ours, and nested: still nobody's. */
+  @Test
+  void classThatSomebodyAdded() throws IOException {
     Map<String, byte[]> bundle = Jars.bundle();
-    Jars.put(bundle, "META-INF/VENDOR.SF", "Signature-Version: 1.0\n");
-    refused(bundle, "it is signed (META-INF/VENDOR.SF)");
+    String name = WRITER.replace(".class", "$OfTheBundle");
+    bundle.put(name + ".class", Jars.caller(name, "java/lang/String", "isEmpty", "()Z"));
+    refused(bundle, "not upstream's of " + Jars.VERSION, "PlainValuesWriter$OfTheBundle");
+  }
+
+  @Test
+  void entryThatOursWouldAdd() throws IOException {
+    Map<String, byte[]> bundle = Jars.bundle();
+    Jars.put(bundle, "dev/parquetfast/Version.class", "");
+    refused(bundle, "it already has entries that ours would add", "dev/parquetfast/Version.class");
+  }
+
+  @Test
+  void moduleThatListsItsPackages() throws IOException {
+    Map<String, byte[]> bundle = Jars.bundle();
+    bundle.put("module-info.class", Jars.module("some.module", "org/apache/parquet/column"));
+    refused(bundle, "its module-info.class lists the packages of a module", "dev.parquetfast");
+  }
+
+  @Test
+  void programInFrontOfTheArchive() throws IOException {
+    byte[] jar = Files.readAllBytes(Jars.write(Jars.bundle(), file()));
+    byte[] script = "#!/bin/sh\nexec java -jar \"$0\"\n".getBytes(StandardCharsets.US_ASCII);
+    Files.write(file(), script);
+    Files.write(file(), jar, StandardOpenOption.APPEND);
+    ends(
+        1, file(), "before the archive lie " + script.length + " bytes", "a script that starts it");
+    assertThat(Run.tool("doctor", file()).out).contains("upstream's");
+  }
+
+  /** What a class of the bundle calls on objects is static, or gone with a nested class. */
+  @Test
+  void classesOfTheBundleThatUseAnotherKindOfMember() throws IOException {
+    Map<String, byte[]> bundle = Jars.bundle();
+    String name = "org/apache/parquet/column/impl/OfTheBundle";
+    String removed = removedNestedClass();
+    bundle.put(name + ".class", Jars.user(name, removed));
+    refused(bundle, "refers to " + removed.replace('/', '.') + ", which ours does not have");
+  }
+
+  /** A class that upstream nests in one that we replace, and that ours has not. */
+  private static String removedNestedClass() throws IOException {
+    Set<String> ours = Jars.read(Jars.OURS).keySet();
+    return Jars.read(Jars.upstream(Jars.VERSION)).keySet().stream()
+        .filter(name -> name.contains("$") && name.endsWith(".class") && !ours.contains(name))
+        .findFirst()
+        .orElseThrow()
+        .replace(".class", "");
   }
 
   @Test
   void pathThatLeavesTheFolder() throws IOException {
     Map<String, byte[]> bundle = Jars.bundle();
     Jars.put(bundle, "some/../../evil", "text");
-    refused(bundle, "some/../../evil leaves the folder");
+    refused(bundle, "some/../../evil would be unpacked outside of the folder");
   }
 
   @Test
   void classesForNewerJava() throws IOException {
     Map<String, byte[]> bundle = Jars.bundle();
     bundle.put("META-INF/versions/17/" + WRITER, bundle.get(WRITER));
-    refused(bundle, "for newer versions of Java: META-INF/versions/17/" + WRITER);
+    refused(bundle, "for newer versions of Java", "META-INF/versions/17/" + WRITER);
   }
 
   @Test
@@ -126,7 +192,17 @@ class RefusalIT {
     Run run =
         Run.tool("patch", bundle, "--with", upstream, "--output", folder.resolve("patched.jar"));
     assertThat(run.exitCode).isEqualTo(1);
-    assertThat(run.err).contains("is not a jar of parquet-column-fast");
+    assertThat(run.err).contains(upstream + ": it is not a jar of parquet-column-fast");
+    Run damaged =
+        Run.tool(
+            "patch",
+            bundle,
+            "--with",
+            Files.write(file(), new byte[9]),
+            "--output",
+            folder.resolve("patched.jar"));
+    assertThat(damaged.exitCode).isEqualTo(4);
+    assertThat(damaged.err).contains("Failed: " + file() + ": it is not a zip file");
   }
 
   @Test
@@ -187,7 +263,7 @@ class RefusalIT {
 
   @Test
   void noSuchFile() {
-    ends(4, file(), "Failed: there is no", "bundle.jar");
+    ends(4, file(), "Failed: there is no file or folder", "bundle.jar");
   }
 
   @Test
@@ -196,8 +272,44 @@ class RefusalIT {
     byte[] before = Files.readAllBytes(bundle);
     Run run = Run.patch(bundle, bundle);
     assertThat(run.exitCode).isEqualTo(4);
-    assertThat(run.err).contains("bundle.jar exists already, and is left as it is");
+    assertThat(run.err).contains("bundle.jar exists already and is left as it is");
     assertThat(Files.readAllBytes(bundle)).isEqualTo(before);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void folderThatIsReadOnly() throws IOException {
+    Path bundle = Jars.write(Jars.bundle(), file());
+    Path readOnly = Files.createDirectory(folder.resolve("read-only"));
+    Files.setPosixFilePermissions(readOnly, PosixFilePermissions.fromString("r-xr-xr-x"));
+    // Root may write everywhere but into what the kernel makes up.
+    Path place = Files.isWritable(readOnly) ? Path.of("/sys") : readOnly;
+    Run run = Run.patch(bundle, place.resolve("patched.jar"));
+    Files.delete(readOnly);
+    assertThat(run.exitCode).as(run.toString()).isEqualTo(4);
+    assertThat(run.err).startsWith("Failed: ").contains(place.toString()).doesNotContain("\tat ");
+  }
+
+  /** The kernel lets a program write no file larger than this. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void noSpaceLeft() throws Exception {
+    Jars.write(Jars.bundle(), file());
+    for (int blocks : new int[] {1, 3000}) {
+      Run run =
+          Run.shell(
+              folder,
+              "ulimit -f "
+                  + blocks
+                  + " && java -XX:-UsePerfData -jar '"
+                  + System.getProperty("tool.jar")
+                  + "' patch bundle.jar --with '"
+                  + Jars.OURS.toAbsolutePath()
+                  + "' --output patched.jar");
+      assertThat(run.exitCode).as(run.toString()).isEqualTo(4);
+      assertThat(run.out).isEqualTo("Failed: patched.jar: File too large\n");
+      nothingIsWritten();
+    }
   }
 
   @Test
@@ -205,7 +317,9 @@ class RefusalIT {
     Path bundle = Jars.write(Jars.bundle(), file());
     Run run = Run.patch(bundle, folder.resolve("nowhere/patched.jar"));
     assertThat(run.exitCode).isEqualTo(4);
-    assertThat(run.err).contains("Failed: there is no").contains("nowhere");
+    assertThat(run.err)
+        .contains("Failed: there is no file or folder " + folder.resolve("nowhere"))
+        .doesNotContain(".part");
   }
 
   @Test
@@ -213,10 +327,10 @@ class RefusalIT {
     Path bundle = Jars.write(Jars.bundle(), file());
     Run verify = Run.tool("verify", bundle);
     assertThat(verify.exitCode).isEqualTo(1);
-    assertThat(verify.err).contains("it is not patched");
+    assertThat(verify.err).contains("Refused: " + bundle + ": it is not a patched jar");
     Run unpatch = Run.tool("unpatch", bundle, "--output", folder.resolve("patched.jar"));
     assertThat(unpatch.exitCode).isEqualTo(1);
-    assertThat(unpatch.err).contains("it is not patched");
+    assertThat(unpatch.err).contains("it is not a patched jar");
   }
 
   @Test

@@ -50,6 +50,16 @@ final class Run {
     return new Run(process.waitFor(), out, "");
   }
 
+  /** By a shell, with this test's Java as {@code java}. */
+  static Run shell(Path folder, String command) throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder("sh", "-c", command).directory(folder.toFile());
+    String java = Path.of(System.getProperty("java.home"), "bin").toString();
+    builder.environment().merge("PATH", java, (path, first) -> first + ":" + path);
+    Process process = builder.redirectErrorStream(true).start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Run(process.waitFor(), out, "");
+  }
+
   @Override
   public String toString() {
     return "exit code " + exitCode + "\n" + out + err;

@@ -54,8 +54,7 @@ public final class Artifacts {
 
   /** Parquet's package, without the folder of the container in which packages begin. */
   private static String baseOf(Container container, String name, int start) throws IOException {
-    String className =
-        ClassFiles.reader(container.read(name, ClassFiles.LIMIT), name).getClassName();
+    String className = ClassFiles.name(container.read(name, ClassFiles.LIMIT), name);
     int root = Math.max(0, name.length() - ClassFiles.SUFFIX.length() - className.length());
     return name.substring(Math.min(root, start), start);
   }

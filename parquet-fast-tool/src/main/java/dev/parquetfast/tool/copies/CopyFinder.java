@@ -33,8 +33,7 @@ public final class CopyFinder {
           continue;
         }
         // The class knows where its package begins; the path may have a folder before that.
-        String className =
-            ClassFiles.reader(container.read(name, ClassFiles.LIMIT), name).getClassName();
+        String className = ClassFiles.name(container.read(name, ClassFiles.LIMIT), name);
         if (!name.endsWith(className + ClassFiles.SUFFIX) || !className.endsWith("/" + anchor)) {
           continue;
         }

@@ -1,6 +1,7 @@
 package dev.parquetfast.tool.copies;
 
 import dev.parquetfast.ClassFingerprint;
+import dev.parquetfast.tool.names.BadClassException;
 import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.names.Relocation;
 import dev.parquetfast.tool.names.RelocationLearner;
@@ -29,8 +30,8 @@ public final class Examination {
 
   private Examination(Copy copy) throws IOException {
     this.copy = copy;
-    this.ours = OurIndex.find(copy.container(), copy.base());
     this.relocation = readClasses();
+    this.ours = OurIndex.find(copy.container(), copy.base(), fingerprintsOfNoUpstream());
     this.stated = StatedVersion.ofColumn(copy.container(), copy.root() + copy.base());
     this.upstream = ours != null ? Upstream.of(ours.upstream()) : closest();
     if (upstream != null) {
@@ -48,16 +49,23 @@ public final class Examination {
     RelocationLearner learner = new RelocationLearner(copy.base());
     for (Map.Entry<String, String> file : copy.files().entrySet()) {
       byte[] content = copy.container().read(file.getValue(), ClassFiles.LIMIT);
-      learner.add(ClassFiles.reader(content, file.getValue()));
+      learner.add(ClassFiles.reader(content, file.getValue()), file.getValue());
       classes.put(file.getKey(), content);
     }
     Relocation learned = learner.relocation();
     for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
       digests.put(entry.getKey(), ClassFiles.digest(entry.getValue(), learned, entry.getKey()));
-      fingerprints.put(
-          entry.getKey(), ClassFingerprint.of(new ByteArrayInputStream(entry.getValue())));
+      fingerprints.put(entry.getKey(), fingerprint(entry.getKey(), entry.getValue()));
     }
     return learned;
+  }
+
+  private static String fingerprint(String name, byte[] classFile) throws BadClassException {
+    try {
+      return ClassFingerprint.of(new ByteArrayInputStream(classFile));
+    } catch (IOException | RuntimeException e) {
+      throw new BadClassException(name, e);
+    }
   }
 
   /** The version that most classes are of; of those that share them all the one that is stated. */
@@ -80,13 +88,30 @@ public final class Examination {
         .count();
   }
 
+  /**
+   * What may be ours. Small classes of ours may have the fingerprint of upstream's, which says
+   * nothing of their code; digests do.
+   */
+  private Map<String, String> fingerprintsOfNoUpstream() {
+    Map<String, String> others = new HashMap<>(fingerprints);
+    others
+        .keySet()
+        .removeIf(
+            name ->
+                Upstream.versions().stream()
+                    .anyMatch(version -> version.matches(name, digests.get(name))));
+    return others;
+  }
+
   private void judge(String name) {
     boolean replaced = ours != null && ours.names().contains(name);
-    if (replaced && ours.matches(name, fingerprints.get(name))) {
+    boolean isOurs = replaced && ours.matches(name, fingerprints.get(name));
+    boolean isUpstreams = upstream.matches(name, digests.get(name));
+    if (isOurs && !isUpstreams) {
       ourClasses.add(name);
-    } else if (!upstream.matches(name, digests.get(name))) {
+    } else if (!isOurs && !isUpstreams) {
       foreignClasses.add(name);
-    } else if (replaced) {
+    } else if (!isOurs && replaced) {
       notOurClasses.add(name);
     }
   }

@@ -1,6 +1,7 @@
 package dev.parquetfast.tool.copies;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -27,6 +28,8 @@ public final class Folder implements Container {
               .map(file -> folder.relativize(file).toString().replace('\\', '/'))
               .sorted()
               .collect(Collectors.toList()));
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 

@@ -4,10 +4,8 @@ import dev.parquetfast.tool.names.Libraries;
 import dev.parquetfast.tool.names.Relocation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,21 +31,34 @@ public final class OurIndex {
     this.fingerprints = fingerprints;
   }
 
-  /** The index that goes with a copy of Parquet under that package, or null. */
-  static OurIndex find(Container container, String base) throws IOException {
-    List<String> places = new ArrayList<>();
+  /**
+   * The index that goes with a copy of Parquet: the one that knows most of its classes. A container
+   * with several copies may have several, and one of them may be of another version.
+   *
+   * @param base Parquet's package
+   * @param fingerprints of the copy's classes
+   * @return null if no class of the copy is ours
+   */
+  static OurIndex find(Container container, String base, Map<String, String> fingerprints)
+      throws IOException {
+    OurIndex best = null;
+    long most = 0;
     for (String name : container.names()) {
-      if (name.endsWith("/" + PLACE) || name.equals(PLACE)) {
-        places.add(name);
+      if (name.endsWith("/" + PLACE)) {
+        OurIndex index = read(container.read(name, LIMIT), base);
+        long matches =
+            index == null
+                ? 0
+                : fingerprints.entrySet().stream()
+                    .filter(each -> index.matches(each.getKey(), each.getValue()))
+                    .count();
+        if (matches > most) {
+          best = index;
+          most = matches;
+        }
       }
     }
-    for (String place : places) {
-      OurIndex index = read(container.read(place, LIMIT), base);
-      if (index != null) {
-        return index;
-      }
-    }
-    return null;
+    return best;
   }
 
   /** The index, or null if its classes are not under the package. */

@@ -65,8 +65,8 @@ final class StatedVersion {
             return null;
           }
         };
-    ClassFiles.reader(container.read(name, ClassFiles.LIMIT), name)
-        .accept(constant, ClassReader.SKIP_CODE);
+    ClassReader reader = ClassFiles.reader(container.read(name, ClassFiles.LIMIT), name);
+    ClassFiles.accept(reader, constant, ClassReader.SKIP_CODE, name);
     return version[0];
   }
 }

@@ -19,6 +19,6 @@ final class Artifact {
 
   @Override
   public String toString() {
-    return artifact + " " + (version == null ? "of unknown version" : version) + " in " + path;
+    return artifact + " " + (version == null ? "of an unknown version" : version) + " in " + path;
   }
 }

@@ -10,18 +10,18 @@ import java.util.List;
 final class Diagnosis {
   private Diagnosis() {}
 
-  static List<Finding> of(List<Site> sites, String ourRelease) {
+  static List<Finding> of(List<Site> sites, Commands commands) {
     List<Finding> findings = new ArrayList<>();
     for (Site site : sites) {
       for (Examination copy : site.copies()) {
         List<Artifact> others = new ArrayList<>();
         for (Site beside : sites) {
-          if (beside == site || beside.place().folder().equals(site.place().folder())) {
+          if (beside == site || beside.group().equals(site.group())) {
             addOthers(site, copy, beside, others);
           }
         }
         Finding finding = new Finding(site, copy, others);
-        new Advice(site, copy, finding, ourRelease).give();
+        new Advice(site, copy, finding, commands).give();
         findings.add(finding);
       }
     }

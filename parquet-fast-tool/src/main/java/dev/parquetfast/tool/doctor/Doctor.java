@@ -16,18 +16,24 @@ public final class Doctor {
   /**
    * Looks at all paths.
    *
-   * @param version the tool's version; the number at its end is that of our release
+   * @param version the tool's version
+   * @param followsLinks whether symbolic links are followed
+   * @param commands what the report tells to do
    * @param progress gets a line now and then, or null
    */
-  public static Doctor examine(List<Path> paths, String version, PrintWriter progress)
+  public static Doctor examine(
+      List<Path> paths,
+      String version,
+      boolean followsLinks,
+      Commands commands,
+      PrintWriter progress)
       throws IOException {
-    Scan scan = new Scan(new Progress(progress));
+    Scan scan = new Scan(followsLinks, new Progress(progress));
     for (Path path : paths) {
       scan.add(path);
     }
-    String release = version.substring(version.lastIndexOf('-') + 1);
-    return new Doctor(
-        new Report(version, scan.jars(), Diagnosis.of(scan.sites(), release), scan.failures()));
+    List<Finding> findings = Diagnosis.of(scan.sites(), commands);
+    return new Doctor(new Report(version, scan.jars(), findings, scan.failures(), commands));
   }
 
   public void print(PrintWriter out) {

@@ -20,6 +20,7 @@ import java.util.Locale;
   "classes",
   "disagreeing",
   "todo",
+  "needs",
   "command"
 })
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -44,6 +45,11 @@ final class Finding {
   @JsonProperty final List<Artifact> disagreeing;
 
   @JsonProperty String todo;
+
+  /** The file name of our jar that the command takes. */
+  @JsonProperty String needs;
+
+  /** For a POSIX shell. */
   @JsonProperty String command;
 
   final Verdict verdict;

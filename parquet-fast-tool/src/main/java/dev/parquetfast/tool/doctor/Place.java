@@ -47,6 +47,11 @@ final class Place {
     return path.substring(0, Math.max(0, path.lastIndexOf('/')));
   }
 
+  /** A folder in it. */
+  String folder(String name) {
+    return this + IN + name;
+  }
+
   @Override
   public String toString() {
     return file.toString().replace('\\', '/') + nested;

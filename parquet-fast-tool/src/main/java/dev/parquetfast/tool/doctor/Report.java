@@ -8,11 +8,15 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** What {@code doctor} prints: a table, or the same as JSON. */
-@JsonPropertyOrder({"tool", "jars", "copies", "failures"})
+@JsonPropertyOrder({"format", "tool", "jars", "copies", "failures"})
 final class Report {
   private static final int CLASSES_SHOWN = 5;
+
+  /** Of the JSON. Changes if a field goes or means something else, not if one is added. */
+  @JsonProperty final int format = 1;
 
   @JsonProperty final String tool;
   @JsonProperty final int jars;
@@ -21,11 +25,19 @@ final class Report {
   /** By path. */
   @JsonProperty final Map<String, String> failures;
 
-  Report(String tool, int jars, List<Finding> copies, Map<String, String> failures) {
+  private final Commands commands;
+
+  Report(
+      String tool,
+      int jars,
+      List<Finding> copies,
+      Map<String, String> failures,
+      Commands commands) {
     this.tool = tool;
     this.jars = jars;
     this.copies = copies;
     this.failures = failures;
+    this.commands = commands;
   }
 
   void printJson(PrintWriter out) throws JsonProcessingException {
@@ -51,15 +63,34 @@ final class Report {
     for (Finding copy : copies) {
       printDetails(copy, out);
     }
-    failures.forEach((path, reason) -> out.println("Not read: " + path + ": " + reason));
+    printMissing(out);
+    failures.forEach((path, reason) -> out.println("Could not read " + path + ": " + reason));
     long well = copies.stream().filter(Finding::isWell).count();
     out.println(
-        jars
-            + " jars, "
+        "Jars: "
+            + jars
+            + ". Copies of parquet-column: "
             + copies.size()
-            + " copies of parquet-column, of which "
+            + ". Of these, parquet-column-fast with nothing to do: "
             + well
-            + " are parquet-column-fast with nothing to do");
+            + ".");
+  }
+
+  /** How to get the jars of ours that the commands need and do not find. */
+  private void printMissing(PrintWriter out) {
+    Map<String, String> missing = new TreeMap<>();
+    for (Finding copy : copies) {
+      if (copy.needs != null && !commands.has(copy.needs)) {
+        missing.put(copy.needs, copy.parquet);
+      }
+    }
+    missing.forEach(
+        (jar, version) -> {
+          out.println(jar + " is not there yet. In the sources of parquet-column-fast:");
+          out.println("    " + commands.build(version));
+          out.println("    " + commands.fetch(jar));
+          out.println();
+        });
   }
 
   private static void printDetails(Finding copy, PrintWriter out) {
@@ -67,13 +98,11 @@ final class Report {
       return;
     }
     out.println(copy.path);
-    copy.classes.stream()
-        .limit(CLASSES_SHOWN)
-        .forEach(name -> out.println("  not as the others: " + name));
+    copy.classes.stream().limit(CLASSES_SHOWN).forEach(name -> out.println("  differs: " + name));
     if (copy.classes.size() > CLASSES_SHOWN) {
       out.println("  and " + (copy.classes.size() - CLASSES_SHOWN) + " more classes");
     }
-    copy.disagreeing.forEach(other -> out.println("  beside it: " + other));
+    copy.disagreeing.forEach(other -> out.println("  disagrees: " + other));
     out.println("  " + copy.todo);
     if (copy.command != null) {
       out.println("    " + copy.command);

@@ -3,13 +3,18 @@ package dev.parquetfast.tool.doctor;
 import dev.parquetfast.tool.copies.Container;
 import dev.parquetfast.tool.copies.Folder;
 import dev.parquetfast.tool.copies.Jar;
+import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.zip.BadZipException;
 import dev.parquetfast.tool.zip.ZipItem;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -25,8 +30,9 @@ import java.util.TreeMap;
 /** Walks through files, folders and jars in jars. */
 public final class Scan {
   private static final List<String> JARS = List.of(".jar", ".war", ".ear", ".zip");
-  private static final String CLASS_IN_FOLDER =
-      "org/apache/parquet/column/values/ValuesReader.class";
+
+  /** A class of parquet-column, wherever its package has moved. */
+  private static final Path CLASS_IN_FOLDER = Path.of("column", "values", "ValuesReader.class");
 
   /** File systems that the kernel makes up. */
   private static final List<Path> NO_FILES =
@@ -39,14 +45,18 @@ public final class Scan {
 
   private static final long LARGEST_SUM = 4L << 30;
 
+  private final boolean followsLinks;
   private final Progress progress;
   private final List<Site> sites = new ArrayList<>();
   private final Map<String, String> failures = new TreeMap<>();
-  private final Set<Path> seen = new HashSet<>();
+  private final Set<Path> seenFolders = new HashSet<>();
+  private final Set<Path> seenClasses = new HashSet<>();
+  private final Set<List<Path>> seenFiles = new HashSet<>();
   private int jars;
   private long budget;
 
-  Scan(Progress progress) {
+  Scan(boolean followsLinks, Progress progress) {
+    this.followsLinks = followsLinks;
     this.progress = progress;
   }
 
@@ -56,16 +66,18 @@ public final class Scan {
       file(path);
       return;
     }
+    boolean isLink = Files.isSymbolicLink(path);
     Files.walkFileTree(
-        path,
-        EnumSet.of(FileVisitOption.FOLLOW_LINKS),
+        // The user has named it, so it is followed.
+        isLink && !followsLinks ? path.toRealPath() : path,
+        followsLinks ? EnumSet.of(FileVisitOption.FOLLOW_LINKS) : Set.of(),
         Integer.MAX_VALUE,
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            return NO_FILES.contains(folder.toAbsolutePath().normalize())
-                ? FileVisitResult.SKIP_SUBTREE
-                : FileVisitResult.CONTINUE;
+            return isToBeVisited(folder)
+                ? FileVisitResult.CONTINUE
+                : FileVisitResult.SKIP_SUBTREE;
           }
 
           @Override
@@ -74,7 +86,7 @@ public final class Scan {
             if (attributes.isRegularFile()) {
               if (isJar(file.toString())) {
                 file(file);
-              } else if (file.endsWith(Path.of(CLASS_IN_FOLDER))) {
+              } else if (file.endsWith(CLASS_IN_FOLDER)) {
                 folder(file);
               }
             }
@@ -83,16 +95,43 @@ public final class Scan {
 
           @Override
           public FileVisitResult visitFileFailed(Path file, IOException e) {
-            failed(Place.of(file), e);
+            // A link to a folder that it lies in hides nothing.
+            if (!(e instanceof FileSystemLoopException)) {
+              failed(Place.of(file), e);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path folder, IOException e) {
+            if (e != null) {
+              failed(Place.of(folder), e);
+            }
             return FileVisitResult.CONTINUE;
           }
         });
   }
 
+  private boolean isToBeVisited(Path folder) {
+    try {
+      // Links may lead to a folder again and again.
+      Path real = folder.toRealPath();
+      return !NO_FILES.contains(real) && seenFolders.add(real);
+    } catch (IOException e) {
+      failed(Place.of(folder), e);
+      return false;
+    }
+  }
+
   private void file(Path file) {
     Place place = Place.of(file);
     try {
-      if (seen.add(file.toRealPath())) {
+      // Links in several folders are several class paths; in one folder they are one jar.
+      Path folder = file.toAbsolutePath().getParent();
+      if (seenFiles.add(List.of(folder.toRealPath(), file.toRealPath()))) {
+        if (!Files.isRegularFile(file)) {
+          throw new IOException("it is neither a file nor a folder");
+        }
         budget = LARGEST_SUM;
         jar(place, file, 0);
       }
@@ -101,15 +140,24 @@ public final class Scan {
     }
   }
 
-  /** Looks at the folder in which a class has its package. */
+  /** Looks at the folder in which the class's package begins. */
   private void folder(Path classFile) {
     Path folder = classFile;
-    for (int i = Path.of(CLASS_IN_FOLDER).getNameCount(); i > 0; i--) {
-      folder = folder.toAbsolutePath().getParent();
-    }
-    try (Container container = Folder.open(folder)) {
-      keep(Site.of(Place.of(folder), container));
-    } catch (IOException e) {
+    try {
+      String name = ClassFiles.name(Files.readAllBytes(classFile), classFile.toString());
+      Path relative = Path.of(name + ClassFiles.SUFFIX);
+      if (!classFile.endsWith(relative)) {
+        return;
+      }
+      for (int i = relative.getNameCount(); i > 0; i--) {
+        folder = folder.toAbsolutePath().getParent();
+      }
+      if (seenClasses.add(folder.toRealPath())) {
+        try (Container container = Folder.open(folder)) {
+          keep(Site.of(Place.of(folder), container));
+        }
+      }
+    } catch (IOException | InvalidPathException e) {
       failed(Place.of(folder), e);
     }
   }
@@ -129,7 +177,7 @@ public final class Scan {
 
   private void nested(Place place, Jar jar, ZipItem item, int depth) throws IOException {
     if (depth > DEEPEST) {
-      failed(place, new BadZipException("it lies in more than " + DEEPEST + " jars"));
+      failed(place, new BadZipException("it is nested in more than " + DEEPEST + " jars"));
       return;
     }
     Path copy = Files.createTempFile("parquet-fast-tool", ".jar");
@@ -139,7 +187,8 @@ public final class Scan {
       }
       budget -= Files.size(copy);
       jar(place, copy, depth);
-    } catch (BadZipException e) {
+    } catch (IOException e) {
+      // The others in the file may be well.
       failed(place, e);
     } finally {
       Files.delete(copy);
@@ -152,8 +201,14 @@ public final class Scan {
     }
   }
 
-  private void failed(Place place, IOException e) {
-    failures.put(place.toString(), e.getMessage() == null ? e.toString() : e.getMessage());
+  private void failed(Place place, Exception e) {
+    String reason = e.getMessage() == null ? e.toString() : e.getMessage();
+    if (e instanceof AccessDeniedException) {
+      reason = "no permission to read it";
+    } else if (e instanceof NoSuchFileException) {
+      reason = "it went away, or is a link to nothing";
+    }
+    failures.put(place.toString(), reason);
   }
 
   private static boolean isJar(String name) {

@@ -6,7 +6,11 @@ import java.io.IOException;
 public final class BadClassException extends IOException {
   private static final long serialVersionUID = 1;
 
-  BadClassException(String where, Throwable cause) {
-    super(where + " is no class file that can be read: " + cause.getMessage(), cause);
+  public BadClassException(String where, Throwable cause) {
+    super(
+        where
+            + " is not a class file that can be read: "
+            + (cause.getMessage() == null ? cause.toString() : cause.getMessage()),
+        cause);
   }
 }

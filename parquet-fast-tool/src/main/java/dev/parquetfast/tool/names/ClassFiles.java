@@ -1,10 +1,12 @@
 package dev.parquetfast.tool.names;
 
+import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Set;
 import java.util.TreeSet;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
@@ -21,18 +23,57 @@ public final class ClassFiles {
   public static final int LIMIT = 1 << 24;
 
   private static final int CLASS = 7;
+  private static final int MAJOR_VERSION_AT = 6;
+  private static final short NEWEST = Opcodes.V26;
 
   private ClassFiles() {}
 
   /**
    * A reader of the class file.
    *
+   * <p>A class for a newer Java than ASM knows is read as one for the newest that it knows: bundles
+   * hold such classes, and so does the Java that runs. What is read here are names, and constant
+   * pools change seldom. A class with other constants is refused.
+   *
    * @throws BadClassException if it is none that ASM can read
    */
   public static ClassReader reader(byte[] classFile, String where) throws BadClassException {
+    byte[] readable = classFile;
+    if (classFile.length > MAJOR_VERSION_AT + 1) {
+      ByteBuffer header = ByteBuffer.wrap(classFile);
+      if ((header.getShort(MAJOR_VERSION_AT) & 0xFFFF) > NEWEST) {
+        readable = classFile.clone();
+        ByteBuffer.wrap(readable).putShort(MAJOR_VERSION_AT, NEWEST);
+      }
+    }
     try {
-      return new ClassReader(classFile);
-    } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
+      return new ClassReader(readable);
+    } catch (RuntimeException e) {
+      throw new BadClassException(where, e);
+    }
+  }
+
+  /** The internal name of the class. */
+  public static String name(byte[] classFile, String where) throws BadClassException {
+    ClassReader reader = reader(classFile, where);
+    try {
+      return reader.getClassName();
+    } catch (RuntimeException e) {
+      throw new BadClassException(where, e);
+    }
+  }
+
+  /**
+   * Lets a visitor see the class.
+   *
+   * @throws BadClassException if ASM cannot read what the visitor has to see
+   */
+  public static void accept(ClassReader reader, ClassVisitor visitor, int flags, String where)
+      throws BadClassException {
+    try {
+      reader.accept(visitor, flags);
+    } catch (RuntimeException e) {
+      // ASM checks nothing: a damaged class ends in any of them.
       throw new BadClassException(where, e);
     }
   }
@@ -42,12 +83,9 @@ public final class ClassFiles {
       throws BadClassException {
     ClassReader reader = reader(classFile, where);
     ClassWriter writer = new ClassWriter(0);
-    try {
-      // Frames are compressed anew, so that it does not matter how another tool has done it.
-      reader.accept(new ClassRemapper(writer, new Names(relocation)), ClassReader.EXPAND_FRAMES);
-    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-      throw new BadClassException(where, e);
-    }
+    // Frames are compressed anew, so that it does not matter how another tool has done it.
+    ClassVisitor remapper = new ClassRemapper(writer, new Names(relocation));
+    accept(reader, remapper, ClassReader.EXPAND_FRAMES, where);
     return writer.toByteArray();
   }
 
@@ -81,7 +119,15 @@ public final class ClassFiles {
   }
 
   /** The internal names of all classes that the class names, without those of arrays. */
-  public static Set<String> classesIn(ClassReader reader) {
+  public static Set<String> classesIn(ClassReader reader, String where) throws BadClassException {
+    try {
+      return classesIn(reader);
+    } catch (RuntimeException e) {
+      throw new BadClassException(where, e);
+    }
+  }
+
+  private static Set<String> classesIn(ClassReader reader) {
     Set<String> names = new TreeSet<>();
     char[] buffer = new char[reader.getMaxStringLength()];
     for (int i = 1; i < reader.getItemCount(); i++) {
@@ -96,6 +142,32 @@ public final class ClassFiles {
         }
       }
     }
+    return names;
+  }
+
+  /**
+   * The internal names of all classes that the class uses: in its code, and in types of members.
+   * Unlike {@link #classesIn} without those that a compiler only lists as nested.
+   */
+  public static Set<String> classesUsedBy(ClassReader reader, String where)
+      throws BadClassException {
+    Set<String> names = new TreeSet<>();
+    Remapper collector =
+        new Remapper(Opcodes.ASM9) {
+          @Override
+          public String map(String internalName) {
+            names.add(internalName);
+            return internalName;
+          }
+        };
+    ClassVisitor uses =
+        new ClassRemapper(Opcodes.ASM9, new ClassWriter(0), collector) {
+          @Override
+          public void visitInnerClass(String name, String outer, String inner, int access) {
+            // Only listed.
+          }
+        };
+    accept(reader, uses, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES, where);
     return names;
   }
 

@@ -7,6 +7,6 @@ public final class MovedTwiceException extends IOException {
   private static final long serialVersionUID = 1;
 
   MovedTwiceException(String library, String one, String other) {
-    super("its classes refer to " + library + " as " + one + " and as " + other);
+    super("its classes refer to " + library + " under two names: " + one + " and " + other);
   }
 }

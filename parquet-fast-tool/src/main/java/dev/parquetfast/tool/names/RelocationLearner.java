@@ -26,8 +26,9 @@ public final class RelocationLearner {
   }
 
   /** Looks at what a class refers to. */
-  public void add(ClassReader classOfCopy) throws MovedTwiceException {
-    for (String name : ClassFiles.classesIn(classOfCopy)) {
+  public void add(ClassReader classOfCopy, String where)
+      throws MovedTwiceException, BadClassException {
+    for (String name : ClassFiles.classesIn(classOfCopy, where)) {
       Libraries.learn(name, rules);
     }
   }

@@ -14,12 +14,13 @@ final class Bytecode {
   static void check(String name, byte[] classFile) throws IOException, Refusal {
     ClassReader reader = ClassFiles.reader(classFile, name);
     if (!reader.getClassName().equals(name)) {
-      throw new Refusal(name + " contains the class " + reader.getClassName());
+      throw new Refusal("the file of " + name + " has the class " + reader.getClassName());
     }
     try {
       reader.accept(new CheckClassAdapter(new ClassWriter(0), true), 0);
-    } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
-      throw new Refusal(name + " is no valid class: " + e.getMessage());
+    } catch (RuntimeException e) {
+      // Which one depends on what is wrong.
+      throw new Refusal("the class " + name + " is not valid: " + e.getMessage());
     }
   }
 }

@@ -23,7 +23,8 @@ final class ClassGraph {
 
   /** What looking for a member comes to. */
   enum Found {
-    YES,
+    OF_INSTANCES,
+    STATIC,
     NO,
     /** A class on the way is neither in the jar nor in Java. */
     UNKNOWN
@@ -49,9 +50,7 @@ final class ClassGraph {
         }
       }
       known =
-          content == null
-              ? Optional.empty()
-              : Optional.of(new ClassModel(ClassFiles.reader(content, internalName)));
+          content == null ? Optional.empty() : Optional.of(new ClassModel(content, internalName));
       models.put(internalName, known);
     }
     return known.orElse(null);
@@ -75,7 +74,10 @@ final class ClassGraph {
       }
       Integer access = (reference.isField() ? model.fields : model.methods).get(reference.member());
       if (access != null) {
-        return mayUse(from, model, access) ? Found.YES : Found.NO;
+        if (!mayUse(from, model, access)) {
+          return Found.NO;
+        }
+        return (access & Opcodes.ACC_STATIC) == 0 ? Found.OF_INSTANCES : Found.STATIC;
       }
       if (model.superName != null) {
         todo.addFirst(model.superName);

@@ -1,5 +1,7 @@
 package dev.parquetfast.tool.patch;
 
+import dev.parquetfast.tool.names.BadClassException;
+import dev.parquetfast.tool.names.ClassFiles;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +23,14 @@ final class ClassModel {
 
   final Map<String, Integer> fields = new HashMap<>();
 
-  ClassModel(ClassReader reader) {
-    this.name = reader.getClassName();
+  ClassModel(byte[] classFile, String where) throws BadClassException {
+    ClassReader reader = ClassFiles.reader(classFile, where);
+    this.name = ClassFiles.name(classFile, where);
     this.access = reader.getAccess();
     this.superName = reader.getSuperName();
     this.interfaces = List.of(reader.getInterfaces());
-    reader.accept(
+    ClassFiles.accept(
+        reader,
         new ClassVisitor(Opcodes.ASM9) {
           @Override
           public MethodVisitor visitMethod(
@@ -42,7 +46,8 @@ final class ClassModel {
             return null;
           }
         },
-        ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES,
+        where);
   }
 
   boolean is(int flag) {

@@ -19,22 +19,34 @@ import org.objectweb.asm.Opcodes;
 /** What is in a jar that must not be patched. */
 final class Guards {
   private static final Pattern SIGNATURE =
-      Pattern.compile("META-INF/[^/]*\\.(SF|RSA|DSA|EC)", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("META-INF/(SIG-[^/]*|[^/]*\\.(SF|RSA|DSA|EC))", Pattern.CASE_INSENSITIVE);
 
   private Guards() {}
 
   /** What can be said before copies are looked for. */
   static void check(Jar jar) throws Refusal {
     if (jar.has(PatchRecord.FILE)) {
-      throw new Refusal("it is patched already; unpatch it first");
+      throw new Refusal("it is patched already; run unpatch first");
+    }
+    if (jar.zip().shift() != 0) {
+      throw new Refusal(
+          "before the archive lie "
+              + jar.zip().shift()
+              + " bytes of something else, such as a script that starts it; patch the jar without them");
     }
     for (String name : jar.names()) {
       if (leavesTheFolder(name)) {
-        throw new Refusal("its entry " + name + " leaves the folder that it is unpacked in");
+        throw new Refusal(
+            "its entry "
+                + name
+                + " would be unpacked outside of the folder; jars have no such entries");
       }
       if (SIGNATURE.matcher(name).matches()) {
         throw new Refusal(
-            "it is signed (" + name + "), and the signature would not hold for other classes");
+            "it is signed ("
+                + name
+                + "), and with other classes the signature would be wrong; patch an unsigned jar,"
+                + " and sign the result");
       }
     }
   }
@@ -48,11 +60,15 @@ final class Guards {
         twice.add(name);
       }
       if (name.startsWith("META-INF/versions/") && name.contains("/" + copy.base() + "column/")) {
-        throw new Refusal("it has classes of parquet-column for newer versions of Java: " + name);
+        throw new Refusal(
+            "it has a class of parquet-column for newer versions of Java, which no release has: "
+                + name);
       }
     }
     if (!twice.isEmpty()) {
-      throw new Refusal("it has two entries of one name", new ArrayList<>(twice));
+      throw new Refusal(
+          "it has two entries of one name, and which one counts is not certain",
+          new ArrayList<>(twice));
     }
   }
 
@@ -64,26 +80,28 @@ final class Guards {
         continue;
       }
       Set<String> packages = new HashSet<>();
-      ClassFiles.reader(jar.read(name, ClassFiles.LIMIT), name)
-          .accept(
-              new ClassVisitor(Opcodes.ASM9) {
+      ClassFiles.accept(
+          ClassFiles.reader(jar.read(name, ClassFiles.LIMIT), name),
+          new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public ModuleVisitor visitModule(String module, int access, String version) {
+              return new ModuleVisitor(Opcodes.ASM9) {
                 @Override
-                public ModuleVisitor visitModule(String module, int access, String version) {
-                  return new ModuleVisitor(Opcodes.ASM9) {
-                    @Override
-                    public void visitPackage(String internalName) {
-                      packages.add(internalName + "/");
-                    }
-                  };
+                public void visitPackage(String internalName) {
+                  packages.add(internalName + "/");
                 }
-              },
-              ClassReader.SKIP_CODE);
+              };
+            }
+          },
+          ClassReader.SKIP_CODE,
+          name);
       boolean concerned = packages.stream().anyMatch(each -> each.startsWith(copy.base()));
       for (String added : addedClasses) {
         if (concerned && !packages.contains(ClassGraph.packageOf(added))) {
           throw new Refusal(
-              name
-                  + " lists the packages of a module, and ours has one more: "
+              "its "
+                  + name
+                  + " lists the packages of a module with Parquet in it, and ours has one more: "
                   + LinkCheck.dotted(ClassGraph.packageOf(added)));
         }
       }

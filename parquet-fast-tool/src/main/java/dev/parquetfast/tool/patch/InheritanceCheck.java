@@ -50,7 +50,7 @@ final class InheritanceCheck {
       Set<String> missing = unimplemented(after, model);
       missing.removeAll(unimplemented(before, model));
       for (String method : missing) {
-        problems.add(text(name) + " does not implement " + method + ", which ours wants");
+        problems.add(text(name) + " does not implement " + method + ", which is abstract in ours");
       }
     }
   }

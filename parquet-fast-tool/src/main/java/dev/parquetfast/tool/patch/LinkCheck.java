@@ -52,7 +52,7 @@ final class LinkCheck {
       ClassReader reader = ClassFiles.reader(bundle.read(file), file);
       if (changed.contains(reader.getClassName())) {
         // What upstream's class needed of other jars ours may need too.
-        outside.addAll(ClassFiles.classesIn(reader));
+        outside.addAll(ClassFiles.classesIn(reader, file));
       } else {
         checkStaying(reader, affected);
       }
@@ -90,21 +90,28 @@ final class LinkCheck {
 
   private void checkStaying(ClassReader reader, Set<String> affected) throws IOException {
     String name = reader.getClassName();
-    for (Reference reference : Reference.of(reader)) {
-      if (affected.contains(reference.owner())
-          && before.member(name, reference) == ClassGraph.Found.YES
-          && after.member(name, reference) != ClassGraph.Found.YES) {
-        problems.add(dotted(name) + " refers to " + reference + ", which ours has not");
+    for (Reference reference : Reference.of(reader, name)) {
+      if (affected.contains(reference.owner())) {
+        ClassGraph.Found found = before.member(name, reference);
+        boolean resolved =
+            found == ClassGraph.Found.OF_INSTANCES || found == ClassGraph.Found.STATIC;
+        if (resolved && after.member(name, reference) != found) {
+          problems.add(dotted(name) + " refers to " + reference + ", which ours does not have");
+        }
       }
     }
-    for (String other : ClassFiles.classesIn(reader)) {
-      // Compilers list nested classes of others that nobody uses; those are no references.
-      if (changed.contains(other)
-          && !other.contains("$")
-          && before.find(other) != null
-          && after.find(other) == null) {
-        problems.add(dotted(name) + " refers to " + dotted(other) + ", which ours has not");
+    Set<String> missing = new TreeSet<>();
+    for (String other : ClassFiles.classesIn(reader, name)) {
+      if (changed.contains(other) && before.find(other) != null && after.find(other) == null) {
+        missing.add(other);
       }
+    }
+    if (!missing.isEmpty()) {
+      // Compilers also list nested classes of others that nobody uses.
+      missing.retainAll(ClassFiles.classesUsedBy(reader, name));
+    }
+    for (String other : missing) {
+      problems.add(dotted(name) + " refers to " + dotted(other) + ", which ours does not have");
     }
     if (affected.contains(name)) {
       new InheritanceCheck(before, after, problems).check(name);
@@ -113,15 +120,17 @@ final class LinkCheck {
 
   private void checkAdded(ClassReader reader, Set<String> outside) throws IOException {
     String name = reader.getClassName();
-    for (Reference reference : Reference.of(reader)) {
+    for (Reference reference : Reference.of(reader, name)) {
       if (after.find(reference.owner()) != null
           && after.member(name, reference) == ClassGraph.Found.NO) {
-        problems.add("our " + dotted(name) + " needs " + reference + ", which is not there");
+        problems.add(
+            "our " + dotted(name) + " needs " + reference + ", which the bundle does not have");
       }
     }
-    for (String other : ClassFiles.classesIn(reader)) {
+    for (String other : ClassFiles.classesIn(reader, name)) {
       if (after.find(other) == null && !outside.contains(other)) {
-        problems.add("our " + dotted(name) + " needs " + dotted(other) + ", which is not there");
+        problems.add(
+            "our " + dotted(name) + " needs " + dotted(other) + ", which the bundle does not have");
       }
     }
     ClassModel parent = reader.getSuperName() == null ? null : after.find(reader.getSuperName());

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** A jar of parquet-column-fast: the classes that a bundle gets. */
-final class OurJar {
+public final class OurJar {
   private static final int TEXT_LIMIT = 1 << 20;
   private static final String INDEX = Libraries.OURS + OurIndex.FILE;
 
@@ -33,36 +33,44 @@ final class OurJar {
     this.notice = notice;
   }
 
-  static OurJar read(Path file) throws IOException, Refusal {
+  /**
+   * Reads the file.
+   *
+   * @throws Refusal if it is not such a jar
+   */
+  public static OurJar read(Path file) throws IOException, Refusal {
     try (Jar jar = Jar.open(file)) {
       List<Copy> copies = CopyFinder.find(jar);
       if (copies.size() != 1
           || copies.get(0).isRelocated()
           || !jar.has(INDEX)
           || Examination.of(copies.get(0)).verdict() != Verdict.OURS) {
-        throw new Refusal(file + " is not a jar of parquet-column-fast as it is released");
+        throw new Refusal(
+            "it is not a jar of parquet-column-fast as it is built; --with takes one such as"
+                + " parquet-column-fast-1.18.1-1.jar");
       }
       OurIndex index = OurIndex.read(jar.read(INDEX, TEXT_LIMIT), Libraries.PARQUET);
       Upstream upstream = index == null ? null : Upstream.of(index.upstream());
       if (upstream == null) {
         throw new Refusal(
-            file + " is for a version of Parquet that this tool does not know; use its own tool");
+            "it is for a version of Parquet that this tool does not know; take the tool of its build");
       }
       return new OurJar(
           index,
-          classes(file, jar, index, upstream),
+          classes(jar, index, upstream),
           jar.read("META-INF/LICENSE", TEXT_LIMIT),
           jar.read("META-INF/NOTICE", TEXT_LIMIT));
     }
   }
 
-  private static Map<String, byte[]> classes(Path file, Jar jar, OurIndex index, Upstream upstream)
+  private static Map<String, byte[]> classes(Jar jar, OurIndex index, Upstream upstream)
       throws IOException, Refusal {
     Map<String, byte[]> classes = new TreeMap<>();
     Set<String> replaced = index.outerNames();
     for (String name : jar.names()) {
       if (name.startsWith("META-INF/services/") || name.startsWith("META-INF/versions/")) {
-        throw new Refusal(file + " has " + name + ", which this tool does not know how to move");
+        throw new Refusal(
+            "it has an entry " + name + " that this tool cannot move; take the tool of its build");
       }
       if (!name.endsWith(ClassFiles.SUFFIX)) {
         continue;
@@ -78,6 +86,11 @@ final class OurJar {
       }
     }
     return classes;
+  }
+
+  @Override
+  public String toString() {
+    return "parquet-column-fast " + index.version();
   }
 
   String version() {

@@ -46,10 +46,14 @@ public final class PatchRecord {
   /** The record of a patched jar. */
   static PatchRecord of(Jar jar) throws IOException, Refusal {
     if (!jar.has(FILE)) {
-      throw new Refusal("it is not patched: it has no entry " + FILE);
+      throw new Refusal("it is not a patched jar: it has no entry " + FILE);
     }
     try {
-      return new ObjectMapper().readValue(jar.read(FILE, LIMIT), PatchRecord.class);
+      PatchRecord record = new ObjectMapper().readValue(jar.read(FILE, LIMIT), PatchRecord.class);
+      if (record == null || record.packages == null || record.added == null) {
+        throw new Refusal("its entry " + FILE + " does not say what has been patched");
+      }
+      return record;
     } catch (JsonProcessingException e) {
       throw new Refusal("its entry " + FILE + " cannot be read: " + e.getOriginalMessage());
     }

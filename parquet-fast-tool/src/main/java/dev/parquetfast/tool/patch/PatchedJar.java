@@ -68,11 +68,28 @@ public final class PatchedJar implements Closeable {
               .filter(each -> each.base().equals(base))
               .findFirst()
               .orElseThrow(
-                  () -> new Refusal("it has no copy in package " + package_ + " any more"));
+                  () ->
+                      new Refusal(
+                          "it has no copy of parquet-column in package " + package_ + " any more"));
       Examination examination = Examination.of(copy);
       if (examination.verdict() != Verdict.OURS) {
-        throw new Refusal("its copy in package " + package_ + " is " + examination.verdict());
+        throw new Refusal(
+            "its copy of parquet-column in package "
+                + package_
+                + " is "
+                + examination.verdict()
+                + ", not ours");
       }
+    }
+    // Also the two that are no part of the list: the list, and what the original is made from.
+    long expected = ZipRewriter.kept(jar.zip(), PatchRecord.ORIGINAL) + record.added.size() + 2;
+    if (jar.zip().items().size() != expected) {
+      throw new Refusal(
+          "it has "
+              + jar.zip().items().size()
+              + " entries, not "
+              + expected
+              + ": something has been added to it or taken away");
     }
     check(Sum.of(this::writeOriginal));
     return classes;
@@ -86,7 +103,8 @@ public final class PatchedJar implements Closeable {
   private void check(Sum original) throws Refusal {
     if (original.bytes() != record.originalBytes
         || !original.sha256().equals(record.originalSha256)) {
-      throw new Refusal("the original cannot be made from it: something else has been changed");
+      throw new Refusal(
+          "the original cannot be made from it: it has been changed since it was patched");
     }
   }
 

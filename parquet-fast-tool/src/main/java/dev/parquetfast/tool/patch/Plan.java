@@ -15,12 +15,19 @@ public final class Plan {
   private final Set<ZipItem> leftOut;
   private final Map<String, byte[]> added;
   private final List<String> summary;
+  private final List<String> versions;
 
-  Plan(Zip bundle, Set<ZipItem> leftOut, Map<String, byte[]> added, List<String> summary) {
+  Plan(
+      Zip bundle,
+      Set<ZipItem> leftOut,
+      Map<String, byte[]> added,
+      List<String> summary,
+      List<String> versions) {
     this.bundle = bundle;
     this.leftOut = leftOut;
     this.added = added;
     this.summary = summary;
+    this.versions = versions;
   }
 
   /** Writes the patched jar. */
@@ -31,5 +38,10 @@ public final class Plan {
   /** Lines that say what is done. */
   public List<String> summary() {
     return summary;
+  }
+
+  /** The names that our {@code Version} gets in each copy. */
+  public List<String> versions() {
+    return versions;
   }
 }

@@ -11,7 +11,6 @@ import dev.parquetfast.tool.names.Libraries;
 import dev.parquetfast.tool.names.Relocation;
 import dev.parquetfast.tool.zip.ZipItem;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -30,6 +29,7 @@ public final class Planner {
   private final Set<String> removedClasses = new TreeSet<>();
   private final Map<String, byte[]> addedClasses = new TreeMap<>();
   private final List<String> summary = new ArrayList<>();
+  private final List<String> versions = new ArrayList<>();
 
   private Planner(Jar jar, OurJar ours) {
     this.jar = jar;
@@ -39,13 +39,13 @@ public final class Planner {
   /**
    * The plan for a bundle.
    *
-   * @param with a jar of parquet-column-fast
+   * @param with our jar
    * @param only the package of the copy to patch, such as {@code org.apache.parquet}, or null for
    *     all copies
    * @throws Refusal if the bundle cannot be patched
    */
-  public static Plan plan(Jar bundle, Path with, String only) throws IOException, Refusal {
-    return new Planner(bundle, OurJar.read(with)).plan(only);
+  public static Plan plan(Jar bundle, OurJar with, String only) throws IOException, Refusal {
+    return new Planner(bundle, with).plan(only);
   }
 
   private Plan plan(String only) throws IOException, Refusal {
@@ -57,8 +57,10 @@ public final class Planner {
       Examination examination = Examination.of(copy);
       check(examination);
       change(copy, examination.relocation());
+      Guards.checkModule(jar, copy, addedClasses.keySet());
       record.packages.add(packageOf(copy));
     }
+    checkNamesAreFree();
     List<String> problems =
         new LinkCheck(new Bundle(jar, copies), removedClasses, addedClasses).problems();
     if (!problems.isEmpty()) {
@@ -77,12 +79,13 @@ public final class Planner {
     record.originalSha256 = original.sha256();
     added.forEach((name, content) -> record.added.put(name, ClassFiles.sha256(content)));
     added.put(PatchRecord.FILE, record.toBytes());
-    return new Plan(jar.zip(), leftOut, added, summary);
+    return new Plan(jar.zip(), leftOut, added, summary, versions);
   }
 
   private static List<Copy> chosen(List<Copy> copies, String only) throws Refusal {
     if (copies.isEmpty()) {
-      throw new Refusal("it has no copy of parquet-column");
+      throw new Refusal(
+          "it has no copy of parquet-column; doctor looks for one in the jars that it contains");
     }
     if (only == null) {
       return copies;
@@ -107,45 +110,79 @@ public final class Planner {
       throw new Refusal(where + " is ours already, of version " + examination.ourVersion());
     }
     if (examination.verdict() == Verdict.MIXED) {
-      throw new Refusal(where + " has classes of ours and of upstream's; begin with the original");
+      throw new Refusal(
+          where + " has classes of ours and of upstream's; begin with the bundle as published");
     }
     String version = ours.upstream();
     String stated = examination.statedVersion();
     if (!version.equals(examination.version())
         && !(stated == null && examination.isAlso(version))) {
-      String found = examination.version() == null ? "not known" : examination.version();
+      String found =
+          examination.version() == null
+              ? "of a version that is not known"
+              : "of version " + examination.version();
       throw new Refusal(
-          where + " is of version " + found + ", and this jar of ours is for " + version);
+          where
+              + " is "
+              + found
+              + ", and "
+              + ours
+              + " is for "
+              + version
+              + "; doctor names the jar that fits");
     }
     List<String> altered = new ArrayList<>();
-    Set<String> replaced = ours.index().outerNames();
-    for (String name : examination.copy().files().keySet()) {
-      if (replaced.contains(OurIndex.outer(name)) && !examination.isUpstreams(name, version)) {
-        altered.add(name.replace('/', '.'));
+    for (String name : replaced(examination.copy()).keySet()) {
+      if (!examination.isUpstreams(name, version)) {
+        altered.add(LinkCheck.dotted(name));
       }
     }
     if (!altered.isEmpty()) {
       throw new Refusal(
-          where + " has classes that are not upstream's of " + version + ", and would be lost",
+          where
+              + " has classes that are not upstream's of "
+              + version
+              + ": somebody has changed or added them, and ours would undo that",
           altered);
     }
   }
 
-  private void change(Copy copy, Relocation relocation) throws IOException {
-    Set<String> replaced = ours.index().outerNames();
+  /** The entries of the classes that go, by the names of these without Parquet's package. */
+  private Map<String, String> replaced(Copy copy) {
+    Set<String> outer = ours.index().outerNames();
     String start = copy.root() + copy.base();
-    int removed = 0;
+    Map<String, String> replaced = new TreeMap<>();
     for (String name : jar.names()) {
       if (name.startsWith(start) && name.endsWith(ClassFiles.SUFFIX)) {
         String relative =
             name.substring(start.length(), name.length() - ClassFiles.SUFFIX.length());
-        if (replaced.contains(OurIndex.outer(relative))) {
-          leftOut.add(jar.zip().find(name));
-          removedClasses.add(copy.base() + relative);
-          removed++;
+        if (outer.contains(OurIndex.outer(relative))) {
+          replaced.put(relative, name);
         }
       }
     }
+    return replaced;
+  }
+
+  private void checkNamesAreFree() throws Refusal {
+    List<String> taken = new ArrayList<>();
+    for (String name : added.keySet()) {
+      if (jar.has(name) && !leftOut.contains(jar.zip().find(name))) {
+        taken.add(name);
+      }
+    }
+    if (!taken.isEmpty()) {
+      throw new Refusal("it already has entries that ours would add", taken);
+    }
+  }
+
+  private void change(Copy copy, Relocation relocation) throws IOException {
+    Map<String, String> replaced = replaced(copy);
+    replaced.forEach(
+        (relative, name) -> {
+          leftOut.add(jar.zip().find(name));
+          removedClasses.add(copy.base() + relative);
+        });
     for (Map.Entry<String, byte[]> entry : ours.classes().entrySet()) {
       String moved = relocation.map(entry.getKey());
       byte[] content =
@@ -161,15 +198,14 @@ public final class Planner {
     summary.add(
         packageOf(copy)
             + ": "
-            + removed
+            + replaced.size()
             + " classes of parquet-column "
             + ours.upstream()
             + " replaced by "
             + ours.classes().size()
             + " of parquet-column-fast "
             + ours.version());
-    summary.add(
-        "Check it: java -cp <jar> " + LinkCheck.dotted(relocation.map(Libraries.OURS)) + "Version");
+    versions.add(LinkCheck.dotted(relocation.map(Libraries.OURS)) + "Version");
   }
 
   private static String packageOf(Copy copy) {

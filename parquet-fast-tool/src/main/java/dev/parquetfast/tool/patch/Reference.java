@@ -1,5 +1,6 @@
 package dev.parquetfast.tool.patch;
 
+import dev.parquetfast.tool.names.BadClassException;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ClassReader;
@@ -20,8 +21,20 @@ final class Reference {
     this.field = field;
   }
 
-  /** All references of a class that have to be resolved. */
-  static List<Reference> of(ClassReader reader) {
+  /**
+   * All references of a class that have to be resolved.
+   *
+   * @throws BadClassException if the class is damaged
+   */
+  static List<Reference> of(ClassReader reader, String where) throws BadClassException {
+    try {
+      return of(reader);
+    } catch (RuntimeException e) {
+      throw new BadClassException(where, e);
+    }
+  }
+
+  private static List<Reference> of(ClassReader reader) {
     List<Reference> references = new ArrayList<>();
     char[] buffer = new char[reader.getMaxStringLength()];
     for (int i = 1; i < reader.getItemCount(); i++) {

@@ -64,7 +64,8 @@ final class Texts {
     }
     String[] sections = text(jar.read(INDEX, LIMIT)).split("\n\n", 3);
     if (sections.length < 2 || !isOnlyOne(INDEX)) {
-      throw new Refusal("its " + INDEX + " is not as it should be");
+      throw new Refusal(
+          "its " + INDEX + " has no section for the jar itself, so ours cannot be listed there");
     }
     Set<String> packages = new TreeSet<>();
     for (String name : classes) {

@@ -95,6 +95,11 @@ final class Restoration {
     }
   }
 
+  /** How many entries the original has that were not left out. */
+  long kept() {
+    return directory.stream().mapToLong(step -> step.kept).sum();
+  }
+
   /** Writes the original, from the rewritten file. */
   void restore(Zip rewritten, OutputStream out) throws IOException {
     long from = 0;
@@ -110,7 +115,7 @@ final class Restoration {
           throw new BadZipException("its record of the original is not for this file");
         }
         ZipItem item = rewritten.directory.items.get(next++);
-        out.write(ZipRewriter.moved(item, original(item.offset)));
+        out.write(item.movedTo(original(item.offset)));
       }
       out.write(step.restored);
     }

@@ -34,7 +34,7 @@ public final class Zip implements Closeable {
     this.bytes = bytes;
     this.directory = directory;
     for (ZipItem item : directory.items) {
-      byName.putIfAbsent(item.name(), item);
+      byName.put(item.name(), item);
     }
   }
 
@@ -54,7 +54,7 @@ public final class Zip implements Closeable {
     return Collections.unmodifiableList(directory.items);
   }
 
-  /** The first entry of that name, or null. */
+  /** The entry of that name, or null; of several the last one, which a JVM takes too. */
   public ZipItem find(String name) {
     return byName.get(name);
   }
@@ -84,6 +84,11 @@ public final class Zip implements Closeable {
     if (size != item.size || crc.getValue() != item.crc) {
       throw new BadZipException("its entry " + item + " is damaged");
     }
+  }
+
+  /** How many bytes lie before the archive that its own offsets do not count. */
+  public long shift() {
+    return directory.shift;
   }
 
   /** Writes the whole file. */

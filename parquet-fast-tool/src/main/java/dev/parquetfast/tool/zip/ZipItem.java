@@ -8,9 +8,13 @@ import java.nio.charset.StandardCharsets;
 public final class ZipItem {
   static final int FIXED = 46;
   static final int SIGNATURE = 0x02014b50;
-  static final int OFFSET_AT = 42;
 
+  private static final int OFFSET_AT = 42;
   private static final int UNKNOWN = -1;
+  private static final int ZIP_64 = 1;
+
+  /** Stands where a number is too large, and is in the field of {@link #ZIP_64} instead. */
+  private static final long ELSEWHERE = 0xFFFFFFFFL;
 
   final byte[] record;
   final int flags;
@@ -25,16 +29,53 @@ public final class ZipItem {
 
   private final String name;
 
-  private ZipItem(byte[] record) {
-    ByteBuffer fields = ByteBuffer.wrap(record).order(ByteOrder.LITTLE_ENDIAN);
+  /** Where the record has its offset as eight bytes, or {@link #UNKNOWN} if it has four. */
+  private final int largeOffsetAt;
+
+  private ZipItem(byte[] record) throws BadZipException {
+    ByteBuffer fields = little(record);
     this.record = record;
     this.flags = fields.getShort(8) & 0xFFFF;
     this.method = fields.getShort(10) & 0xFFFF;
     this.crc = fields.getInt(16) & 0xFFFFFFFFL;
-    this.compressedSize = fields.getInt(20) & 0xFFFFFFFFL;
-    this.size = fields.getInt(24) & 0xFFFFFFFFL;
-    this.offset = fields.getInt(OFFSET_AT) & 0xFFFFFFFFL;
-    this.name = new String(record, FIXED, fields.getShort(28) & 0xFFFF, StandardCharsets.UTF_8);
+    this.name = new String(record, FIXED, nameLength(), StandardCharsets.UTF_8);
+    // The field has only those of the three numbers that are too large, in this order.
+    ByteBuffer large = zip64(fields);
+    this.size = number(fields, 24, large);
+    this.compressedSize = number(fields, 20, large);
+    int at = large.position();
+    this.offset = number(fields, OFFSET_AT, large);
+    this.largeOffsetAt = large.position() == at ? UNKNOWN : at;
+  }
+
+  private long number(ByteBuffer fields, int at, ByteBuffer large) throws BadZipException {
+    long number = fields.getInt(at) & 0xFFFFFFFFL;
+    if (number != ELSEWHERE) {
+      return number;
+    }
+    number = large.remaining() < Long.BYTES ? -1 : large.getLong();
+    if (number < 0) {
+      throw new BadZipException("its entry " + name + " has a damaged zip64 field");
+    }
+    return number;
+  }
+
+  /** The record from the content of its zip64 field to the field's end; empty if it has none. */
+  private ByteBuffer zip64(ByteBuffer fields) {
+    int at = FIXED + nameLength();
+    int end = at + (fields.getShort(30) & 0xFFFF);
+    while (at + 4 <= end) {
+      int length = fields.getShort(at + 2) & 0xFFFF;
+      if (fields.getShort(at) == ZIP_64 && at + 4 + length <= end) {
+        return little(record).position(at + 4).limit(at + 4 + length);
+      }
+      at += 4 + length;
+    }
+    return little(record).position(end).limit(end);
+  }
+
+  private static ByteBuffer little(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }
 
   /** Reads the record at the position of the buffer, and moves past it. */
@@ -53,11 +94,18 @@ public final class ZipItem {
     }
     byte[] record = new byte[length];
     directory.get(record);
-    ZipItem item = new ZipItem(record);
-    if (item.size == 0xFFFFFFFFL || item.compressedSize == 0xFFFFFFFFL) {
-      throw new BadZipException("its entry " + item.name + " has 4 GiB or more");
+    return new ZipItem(record);
+  }
+
+  /** The record with another offset. */
+  byte[] movedTo(long other) {
+    byte[] moved = record.clone();
+    if (largeOffsetAt == UNKNOWN) {
+      little(moved).putInt(OFFSET_AT, (int) other);
+    } else {
+      little(moved).putLong(largeOffsetAt, other);
     }
-    return item;
+    return moved;
   }
 
   public String name() {

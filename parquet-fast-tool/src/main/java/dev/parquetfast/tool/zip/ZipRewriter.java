@@ -56,7 +56,7 @@ public final class ZipRewriter {
     List<byte[]> records = new ArrayList<>();
     for (ZipItem item : zip.directory.items) {
       if (offsets.containsKey(item)) {
-        records.add(moved(item, offsets.get(item)));
+        records.add(item.movedTo(offsets.get(item)));
       }
     }
     long offset = zip.directory.offset - removed;
@@ -70,11 +70,20 @@ public final class ZipRewriter {
 
   /** Writes the file that a rewritten one was made from. */
   public static void restore(Zip rewritten, String record, OutputStream out) throws IOException {
+    restoration(rewritten, record).restore(rewritten, out);
+  }
+
+  /** How many entries of a rewritten file are the original's. */
+  public static long kept(Zip rewritten, String record) throws IOException {
+    return restoration(rewritten, record).kept();
+  }
+
+  private static Restoration restoration(Zip rewritten, String record) throws IOException {
     ZipItem item = rewritten.find(record);
     if (item == null) {
-      throw new BadZipException("it has no record of the original");
+      throw new BadZipException("it has no entry " + record + ", from which the original is made");
     }
-    Restoration.parse(rewritten.read(item, Integer.MAX_VALUE - 8)).restore(rewritten, out);
+    return Restoration.parse(rewritten.read(item, Integer.MAX_VALUE - 8));
   }
 
   /** All entries, in the order of their records in the file. */
@@ -82,13 +91,6 @@ public final class ZipRewriter {
     List<ZipItem> items = new ArrayList<>(zip.directory.items);
     items.sort(Comparator.comparingLong(item -> item.offset));
     return items;
-  }
-
-  /** The record of the central directory with another offset. */
-  static byte[] moved(ZipItem item, long offset) {
-    byte[] record = item.record.clone();
-    ByteBuffer.wrap(record).order(ByteOrder.LITTLE_ENDIAN).putInt(ZipItem.OFFSET_AT, (int) offset);
-    return record;
   }
 
   /** Writes one entry; returns how many bytes its record has. */
@@ -107,7 +109,7 @@ public final class ZipRewriter {
     ByteBuffer central = little(ZipItem.FIXED + nameBytes.length);
     central.putInt(ZipItem.SIGNATURE).putShort((short) VERSION);
     shared(central, (int) crc.getValue(), content.length, nameBytes.length);
-    central.putInt(ZipItem.OFFSET_AT, (int) offset);
+    central.putInt(ZipItem.FIXED - Integer.BYTES, (int) offset);
     central.position(ZipItem.FIXED);
     central.put(nameBytes);
     records.add(bytes(central));

@@ -1,0 +1,137 @@
+package dev.parquetfast.tool.doctor;
+
+import dev.parquetfast.tool.copies.Upstream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Commands for a POSIX shell that put ours where upstream's is. None removes anything: upstream's
+ * file gets a name that no class path takes, and only after ours is there.
+ */
+public final class Commands {
+  /** How the name of a file ends that has been set aside. */
+  static final String ASIDE = ".upstream";
+
+  private final Path ourJars;
+  private final String release;
+  private final Path tool;
+
+  /**
+   * Commands that name these files.
+   *
+   * @param ourJars the folder with our jars
+   * @param version the tool's; what follows the version of Parquet in it, our jars have too
+   * @param tool the tool's jar
+   */
+  public Commands(Path ourJars, String version, Path tool) {
+    this.ourJars = ourJars;
+    this.release = version.substring(version.indexOf('-') + 1);
+    this.tool = tool;
+  }
+
+  /** The name of our jar for that version of Parquet. */
+  String jarFor(String parquet) {
+    return "parquet-column-fast-" + parquet + "-" + release + ".jar";
+  }
+
+  /** Whether our jar is where the commands look for it. */
+  boolean has(String jar) {
+    return Files.isRegularFile(ourJars.resolve(jar));
+  }
+
+  /** Builds our jar, in the folder of its sources. */
+  String build(String parquet) {
+    List<Upstream> versions = Upstream.versions();
+    boolean isNewest = versions.get(versions.size() - 1).version().equals(parquet);
+    return "mvn -B -ntp clean package -DskipTests -pl parquet-column-fast -am"
+        + (isNewest ? "" : " -Pparquet-" + parquet);
+  }
+
+  /** Copies it from there to where the commands look for it. */
+  String fetch(String jar) {
+    Path folder = ourJars.toAbsolutePath().normalize();
+    return "cp parquet-column-fast/target/" + jar + " " + Shell.quoted(folder + "/");
+  }
+
+  private String path(String jar) {
+    return Shell.quoted(ourJars.equals(Path.of(".")) ? jar : ourJars.resolve(jar));
+  }
+
+  /** Replaces a jar by ours. */
+  String swap(Path file, String ours) {
+    Path folder = file.getParent() == null ? Path.of(".") : file.getParent();
+    return "cp " + path(ours) + " " + Shell.quoted(folder + "/") + " && " + setAside(file);
+  }
+
+  /**
+   * Patches a jar.
+   *
+   * @param only the package of the copy to patch, or null for all
+   */
+  String patch(Path file, String ours, String only) {
+    String output = file.toString().replaceFirst("(\\.[^./\\\\]*)?$", "-fast$1");
+    return patch(Shell.quoted(file), Shell.quoted(output), ours, only) + " && " + setAside(file);
+  }
+
+  /** Replaces a jar that lies in another file. Not compressed, as Spring Boot wants it. */
+  String swapInside(Path file, String entry, String ours) {
+    String folder = entry.substring(0, entry.lastIndexOf('/') + 1);
+    return unpackedCopy(file)
+        + (folder.isEmpty() ? "" : " && mkdir -p \"$d\"/" + Shell.quoted(folder))
+        + " && cp "
+        + path(ours)
+        + " \"$d\"/"
+        + (folder.isEmpty() ? "" : Shell.quoted(folder))
+        + " && (cd \"$d\" && zip -q -d all.jar "
+        + Shell.quoted(entry)
+        + " && zip -q -0 all.jar "
+        + Shell.quoted(folder + ours)
+        + ")"
+        + putBack(file);
+  }
+
+  /** Patches a jar that lies in another file. */
+  String patchInside(Path file, String entry, String ours, String only) {
+    String unpacked = "\"$d\"/" + Shell.quoted(entry);
+    return unpackedCopy(file)
+        + " && unzip -q \"$d\"/all.jar "
+        + Shell.quoted(entry)
+        + " -d \"$d\" && "
+        + patch(unpacked, "\"$d\"/patched.jar", ours, only)
+        + " && mv \"$d\"/patched.jar "
+        + unpacked
+        + " && (cd \"$d\" && zip -q -0 all.jar "
+        + Shell.quoted(entry)
+        + ")"
+        + putBack(file);
+  }
+
+  private String patch(String bundle, String output, String ours, String only) {
+    return "java -jar "
+        + Shell.quoted(tool)
+        + " patch "
+        + bundle
+        + " --with "
+        + path(ours)
+        + " --output "
+        + output
+        + (only == null ? "" : " --package " + Shell.quoted(only));
+  }
+
+  private static String setAside(Path file) {
+    return "mv " + Shell.quoted(file) + " " + Shell.quoted(file + ASIDE);
+  }
+
+  private static String unpackedCopy(Path file) {
+    return "d=$(mktemp -d) && cp -p " + Shell.quoted(file) + " \"$d\"/all.jar";
+  }
+
+  private static String putBack(Path file) {
+    return " && "
+        + setAside(file)
+        + " && mv \"$d\"/all.jar "
+        + Shell.quoted(file)
+        + " && rm -r \"$d\"";
+  }
+}

@@ -1,0 +1,130 @@
+package dev.parquetfast.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * {@code doctor} in file systems of containers and in installations with links: what a link leads
+ * to is found once, and what may not be read is named.
+ */
+@EnabledOnOs({OS.LINUX, OS.MAC})
+class FileSystemIT {
+  @TempDir Path folder;
+
+  private static JsonNode report(int exitCode, Object... arguments) throws IOException {
+    Object[] words = new Object[arguments.length + 2];
+    words[0] = "doctor";
+    words[1] = "--json";
+    System.arraycopy(arguments, 0, words, 2, arguments.length);
+    Run run = Run.tool(words);
+    assertThat(run.exitCode).as(run.toString()).isEqualTo(exitCode);
+    return new ObjectMapper().readTree(run.out);
+  }
+
+  private Path jars(String place) throws IOException {
+    Path jars = Files.createDirectories(folder.resolve(place));
+    Files.copy(Jars.upstream(Jars.VERSION), jars.resolve("parquet-column.jar"));
+    return jars;
+  }
+
+  @Test
+  void linksThatLeadBack() throws IOException {
+    Path jars = jars("root/opt/spark-4/jars");
+    Files.createSymbolicLink(folder.resolve("root/opt/spark"), Path.of("spark-4"));
+    Files.createSymbolicLink(jars.resolve("up"), Path.of("../.."));
+    Files.createSymbolicLink(jars.resolve("self"), Path.of("self"));
+    Files.createSymbolicLink(jars.resolve("nothing.jar"), Path.of("not-there.jar"));
+    Files.createSymbolicLink(jars.resolve("same.jar"), Path.of("parquet-column.jar"));
+    // As many ways to a folder as there are subsets of these, if each link were followed.
+    for (int i = 0; i < 30; i++) {
+      Path each = Files.createDirectories(folder.resolve("root/many/" + i));
+      Files.createSymbolicLink(each.resolve("a"), Path.of("../" + (i + 1) % 30));
+      Files.createSymbolicLink(each.resolve("b"), Path.of("../" + (i + 7) % 30));
+    }
+    assertThat(report(1, folder.resolve("root")).get("copies")).hasSize(1);
+    assertThat(report(1, "--no-links", folder.resolve("root")).get("copies")).hasSize(1);
+    assertThat(report(1, folder.resolve("root/opt/spark")).get("copies")).hasSize(1);
+    assertThat(report(1, "--no-links", folder.resolve("root/opt/spark")).get("copies")).hasSize(1);
+    assertThat(report(1, folder.resolve("root"), jars).get("copies")).hasSize(1);
+  }
+
+  /** An absolute link in the file system of a container is meant for the container. */
+  @Test
+  void linksThatLeadOut() throws IOException {
+    Path host = jars("host");
+    Path root = Files.createDirectories(folder.resolve("root/opt"));
+    Files.createSymbolicLink(root.resolve("jars"), host);
+    assertThat(report(1, folder.resolve("root")).get("copies")).hasSize(1);
+    assertThat(report(3, "--no-links", folder.resolve("root")).get("copies")).isEmpty();
+  }
+
+  /** Two installations that share jars: each has its own. */
+  @Test
+  void linksToTheJarsOfAnotherInstallation() throws IOException {
+    Path one = jars("one");
+    Path two = Files.createDirectories(folder.resolve("two"));
+    Files.createSymbolicLink(two.resolve("column.jar"), one.resolve("parquet-column.jar"));
+    JsonNode copies = report(1, folder).get("copies");
+    assertThat(copies).hasSize(2);
+    assertThat(copies.get(0).get("disagreeing")).isEmpty();
+    assertThat(copies.get(1).get("path").asText()).endsWith("two/column.jar");
+  }
+
+  @Test
+  void whatMayNotBeReadIsNamed() throws IOException {
+    jars("open");
+    Path closed = jars("closed");
+    Path jar = Files.copy(Jars.OURS, folder.resolve("open/closed.jar"));
+    Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("---------"));
+    Files.setPosixFilePermissions(jar, PosixFilePermissions.fromString("---------"));
+    try {
+      assumeFalse(Files.isReadable(closed), "root may read everything");
+      JsonNode report = report(4, folder);
+      assertThat(report.get("copies")).hasSize(1);
+      assertThat(report.get("failures").get(closed.toString()).asText())
+          .isEqualTo("no permission to read it");
+      assertThat(report.get("failures").has(jar.toString())).isTrue();
+    } finally {
+      Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
+    }
+  }
+
+  @Test
+  void classesUnderAPrefixInAFolder() throws IOException {
+    Map<String, byte[]> classes =
+        Jars.relocated(
+            Jars.read(Jars.upstream(Jars.VERSION)),
+            Map.of("org/apache/parquet/", "my/org/apache/parquet/"));
+    for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
+      Path file = folder.resolve("app/WEB-INF/classes").resolve(entry.getKey());
+      Files.createDirectories(file.getParent());
+      Files.write(file, entry.getValue());
+    }
+    JsonNode copies = report(1, folder).get("copies");
+    assertThat(copies).hasSize(1);
+    assertThat(copies.get(0).get("package").asText()).isEqualTo("my.org.apache.parquet");
+    assertThat(copies.get(0).get("path").asText()).endsWith("app/WEB-INF/classes");
+    assertThat(copies.get(0).get("todo").asText()).contains("Patch the jar that these classes");
+  }
+
+  @Test
+  void neitherFileNorFolder() throws Exception {
+    Path pipe = folder.resolve("pipe.jar");
+    assertThat(Run.shell(folder, "mkfifo pipe.jar").exitCode).isZero();
+    assertThat(report(4, pipe).get("failures").get(pipe.toString()).asText())
+        .isEqualTo("it is neither a file nor a folder");
+    assertThat(report(3, folder).get("copies")).isEmpty();
+  }
+}
