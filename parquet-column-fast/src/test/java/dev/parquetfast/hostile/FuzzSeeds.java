@@ -58,10 +58,12 @@ final class FuzzSeeds {
     for (int seed = 0; seed < COUNT; seed++) {
       byte[] choices = new byte[400];
       new Random(seed).nextBytes(choices);
-      write(
-          inputs.resolve("RecordFuzzInputs").resolve("records").resolve("choices-" + seed),
-          choices,
-          new byte[0]);
+      for (String target : List.of("records", "unbalanced")) {
+        write(
+            inputs.resolve("RecordFuzzInputs").resolve(target).resolve("choices-" + seed),
+            choices,
+            new byte[0]);
+      }
     }
   }
 

@@ -1,0 +1,382 @@
+package dev.parquetfast.oracle.driver;
+
+import dev.parquetfast.oracle.PageImage;
+import dev.parquetfast.oracle.RandomSchema;
+import dev.parquetfast.oracle.ReadSettings;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.column.impl.ColumnReadStoreImpl;
+import org.apache.parquet.column.impl.ColumnWriteStoreV1;
+import org.apache.parquet.column.impl.ColumnWriteStoreV2;
+import org.apache.parquet.io.ColumnIOFactory;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.RecordConsumer;
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.apache.parquet.schema.Type;
+
+/**
+ * Calls a record consumer in any order: records of which some calls are missing, come twice, or
+ * have others between them. The entries go to real column writers. What a caller can make of such a
+ * record nobody says; but a call returns or throws a {@code RuntimeException}, and each column's
+ * pages hold the entries that its writer has accepted, in their order, and all of them if they are
+ * as many rows as there are records.
+ */
+public final class UnbalancedRecords {
+
+  private static final int SCHEMAS = 256;
+  private static final MessageType[] PARSED = new MessageType[SCHEMAS];
+  private static final int MOST_RECORDS = 60;
+  private static final int KINDS_OF_CALLS = 12;
+
+  private final byte[] input;
+  private int next;
+
+  private final MessageType schema;
+  private final Map<String, List<String>> accepted = new HashMap<>();
+  private int records;
+  private final Set<String> failed = new HashSet<>();
+
+  /**
+   * Columns with a null at the level of a value, which a record without a required field leads to.
+   * Nothing is written for it where a reader expects a value, in upstream too. Such pages cannot be
+   * read.
+   */
+  private final Set<String> unreadable = new HashSet<>();
+
+  /** Whether columns refuse such a null, so that the others keep being compared. */
+  private boolean strict;
+
+  private RecordConsumer consumer;
+  private int thrown;
+
+  private UnbalancedRecords(byte[] input) {
+    this.input = input;
+    int number = choice();
+    if (PARSED[number] == null) {
+      PARSED[number] = MessageTypeParser.parseMessageType(RandomSchema.of(number));
+    }
+    schema = PARSED[number];
+  }
+
+  /**
+   * Writes the records that follow from an input, and reads the pages.
+   *
+   * @return how many calls have thrown
+   * @throws AssertionError if a page does not hold what was accepted
+   */
+  public static int run(byte[] input, ByteBufferAllocator memory) {
+    return new UnbalancedRecords(input).run(memory);
+  }
+
+  /** Uses one byte for each choice, and 0 when there are no more. */
+  private int choice() {
+    return next < input.length ? input[next++] & 0xFF : 0;
+  }
+
+  private int run(ByteBufferAllocator memory) {
+    int settings = choice();
+    strict = (settings & 4) != 0;
+    WriterVersion version =
+        (settings & 1) == 0 ? WriterVersion.PARQUET_1_0 : WriterVersion.PARQUET_2_0;
+    ParquetProperties properties =
+        ParquetProperties.builder()
+            .withWriterVersion(version)
+            .withAllocator(memory)
+            .withDictionaryEncoding((settings & 2) != 0)
+            .withPageSize(64)
+            .withPageRowCountLimit(1 + choice() % 20)
+            .build();
+    PageRecorder pages = new PageRecorder();
+    ColumnWriteStore store =
+        version == WriterVersion.PARQUET_1_0
+            ? new ColumnWriteStoreV1(schema, pages, properties)
+            : new ColumnWriteStoreV2(schema, pages, properties);
+    consumer = new ColumnIOFactory().getColumnIO(schema).getRecordWriter(observed(store));
+    List<Runnable> record = new ArrayList<>();
+    for (int i = 0; i < MOST_RECORDS && next < input.length; i++) {
+      record.clear();
+      record.add(consumer::startMessage);
+      fields(schema, record);
+      record.add(consumer::endMessage);
+      play(record);
+    }
+    attempt(consumer::flush);
+    boolean flushed = attempt(store::flush);
+    // With version 2 it writes what is left, and throws after releasing if that fails.
+    attempt(store::close);
+    // A column writes its dictionary last. Where the flush has failed, there is no file.
+    if (flushed || !properties.isEnableDictionary()) {
+      check(pages, flushed);
+    }
+    return thrown;
+  }
+
+  /** Adds the calls of a group's fields, as they should be. */
+  private void fields(GroupType group, List<Runnable> calls) {
+    for (int i = 0; i < group.getFieldCount(); i++) {
+      Type type = group.getType(i);
+      int index = i;
+      int count =
+          type.isRepetition(Type.Repetition.REQUIRED)
+              ? 1
+              : choice() % (type.isRepetition(Type.Repetition.OPTIONAL) ? 2 : 4);
+      if (count == 0) {
+        continue;
+      }
+      calls.add(() -> consumer.startField(type.getName(), index));
+      for (int j = 0; j < count; j++) {
+        if (type.isPrimitive()) {
+          calls.add(value(type, choice()));
+        } else {
+          calls.add(consumer::startGroup);
+          fields(type.asGroupType(), calls);
+          calls.add(consumer::endGroup);
+        }
+      }
+      calls.add(() -> consumer.endField(type.getName(), index));
+    }
+  }
+
+  /** Makes the calls of a record, but for some, or twice, or after another one. */
+  private void play(List<Runnable> calls) {
+    int until = choice() % 32;
+    for (Runnable call : calls) {
+      if (until-- > 0) {
+        attempt(call);
+        continue;
+      }
+      switch (choice() % 3) {
+        case 0:
+          break;
+        case 1:
+          attempt(call);
+          attempt(call);
+          break;
+        default:
+          attempt(any(choice(), choice()));
+          attempt(call);
+      }
+      until = choice() % 32;
+    }
+  }
+
+  private Runnable any(int kind, int number) {
+    int index = number % 10 - 1;
+    switch (kind % KINDS_OF_CALLS) {
+      case 0:
+        return consumer::startMessage;
+      case 1:
+        return consumer::endMessage;
+      case 2:
+        return consumer::startGroup;
+      case 3:
+        return consumer::endGroup;
+      case 4:
+        return () -> consumer.startField("any", index);
+      case 5:
+        return () -> consumer.endField("any", index);
+      case 6:
+        return () -> consumer.addInteger(number);
+      case 7:
+        return () -> consumer.addLong(number);
+      case 8:
+        return () -> consumer.addBoolean(number % 2 == 0);
+      case 9:
+        return () -> consumer.addDouble(number);
+      case 10:
+        return () -> consumer.addBinary(Binary.fromConstantByteArray(new byte[number % 20]));
+      default:
+        return consumer::flush;
+    }
+  }
+
+  private Runnable value(Type type, int number) {
+    switch (type.asPrimitiveType().getPrimitiveTypeName()) {
+      case BOOLEAN:
+        return () -> consumer.addBoolean(number % 2 == 0);
+      case INT32:
+        return () -> consumer.addInteger(number);
+      case INT64:
+        return () -> consumer.addLong(number);
+      case FLOAT:
+        return () -> consumer.addFloat(number);
+      case DOUBLE:
+        return () -> consumer.addDouble(number);
+      case INT96:
+      case FIXED_LEN_BYTE_ARRAY:
+        int width = type.asPrimitiveType().getTypeLength();
+        byte[] fixed = new byte[width == 0 ? 12 : width];
+        fixed[0] = (byte) number;
+        return () -> consumer.addBinary(Binary.fromConstantByteArray(fixed));
+      default:
+        byte[] bytes = new byte[number % 20];
+        return () -> consumer.addBinary(Binary.fromConstantByteArray(bytes));
+    }
+  }
+
+  private boolean attempt(Runnable call) {
+    try {
+      call.run();
+      return true;
+    } catch (RuntimeException e) {
+      thrown++;
+      return false;
+    }
+  }
+
+  /** The store, whose column writers write down what they accept. */
+  private ColumnWriteStore observed(ColumnWriteStore store) {
+    Map<String, ColumnWriter> writers = new HashMap<>();
+    return proxy(
+        ColumnWriteStore.class,
+        store,
+        (name, arguments, result) -> {
+          if (name.equals("endRecord")) {
+            records++;
+          }
+          if (!name.equals("getColumnWriter")) {
+            return result;
+          }
+          ColumnDescriptor column = (ColumnDescriptor) arguments[0];
+          return writers.computeIfAbsent(
+              path(column), p -> observed(column, (ColumnWriter) result));
+        },
+        (name, arguments) -> {},
+        () -> {});
+  }
+
+  private ColumnWriter observed(ColumnDescriptor column, ColumnWriter writer) {
+    String path = path(column);
+    List<String> entries = accepted.computeIfAbsent(path, p -> new ArrayList<>());
+    return proxy(
+        ColumnWriter.class,
+        writer,
+        (name, arguments, result) -> {
+          if (name.equals("write")) {
+            entries.add(entry(arguments[0], arguments[1], arguments[2]));
+          } else if (name.equals("writeNull")) {
+            entries.add(entry(null, arguments[0], arguments[1]));
+          }
+          return result;
+        },
+        (name, arguments) -> {
+          if (name.equals("writeNull") && (int) arguments[1] == column.getMaxDefinitionLevel()) {
+            if (strict) {
+              throw new IllegalStateException("a null for a value");
+            }
+            unreadable.add(path);
+          }
+        },
+        () -> failed.add(path));
+  }
+
+  private interface Call {
+    void of(String method, Object[] arguments);
+  }
+
+  private interface Result {
+    Object of(String method, Object[] arguments, Object result);
+  }
+
+  private static <T> T proxy(
+      Class<T> type, T target, Result result, Call before, Runnable failure) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) -> {
+              before.of(method.getName(), arguments);
+              try {
+                return result.of(method.getName(), arguments, method.invoke(target, arguments));
+              } catch (InvocationTargetException e) {
+                failure.run();
+                throw e.getCause();
+              }
+            }));
+  }
+
+  private static String entry(Object value, Object repetitionLevel, Object definitionLevel) {
+    Object text = value instanceof Binary ? Arrays.toString(((Binary) value).getBytes()) : value;
+    return text + " " + repetitionLevel + " " + definitionLevel;
+  }
+
+  private static String path(ColumnDescriptor column) {
+    return String.join(".", column.getPath());
+  }
+
+  private void check(PageRecorder pages, boolean flushed) {
+    RecordLog log = new RecordLog(schema, false);
+    PageReplay replay = new PageReplay(pages.chunks(MOST_RECORDS, List.of()), ReadSettings.plain());
+    ColumnReadStoreImpl store =
+        new ColumnReadStoreImpl(replay, log.getRootConverter(), schema, "test");
+    for (ColumnDescriptor column : schema.getColumns()) {
+      String path = path(column);
+      if (unreadable.contains(path)) {
+        continue;
+      }
+      List<String> expected = accepted.getOrDefault(path, List.of());
+      List<String> written = new ArrayList<>();
+      long count = 0;
+      for (PageImage page : pages.chunks(0, List.of()).pages.getOrDefault(path, List.of())) {
+        count += page.kind == PageImage.Kind.DICTIONARY ? 0 : page.valueCount;
+      }
+      if (count > 0) {
+        ColumnReader reader = store.getColumnReader(column);
+        for (long i = 0; i < count; i++) {
+          int definitionLevel = reader.getCurrentDefinitionLevel();
+          Object value =
+              definitionLevel == column.getMaxDefinitionLevel() ? value(column, reader) : null;
+          written.add(entry(value, reader.getCurrentRepetitionLevel(), definitionLevel));
+          reader.consume();
+        }
+      }
+      // A column that has refused an entry writes no more pages. The store, which is upstream's,
+      // asks for the last page of a column if fewer rows of it are in pages than records have
+      // ended; so entries at the end may be missing if there are more rows than records.
+      boolean all = flushed && !failed.contains(path) && rows(expected) == records;
+      if (written.size() > expected.size()
+          || all && written.size() < expected.size()
+          || !written.equals(expected.subList(0, written.size()))) {
+        throw new AssertionError(
+            schema + path + ": accepted " + expected + ", but its pages hold " + written);
+      }
+    }
+  }
+
+  private static long rows(List<String> entries) {
+    return entries.stream().filter(entry -> entry.matches("(?s).* 0 [0-9]+")).count();
+  }
+
+  private static Object value(ColumnDescriptor column, ColumnReader reader) {
+    switch (column.getPrimitiveType().getPrimitiveTypeName()) {
+      case BOOLEAN:
+        return reader.getBoolean();
+      case INT32:
+        return reader.getInteger();
+      case INT64:
+        return reader.getLong();
+      case FLOAT:
+        return reader.getFloat();
+      case DOUBLE:
+        return reader.getDouble();
+      default:
+        return reader.getBinary();
+    }
+  }
+}
