@@ -27,10 +27,12 @@ public interface WorkloadFactory extends PageFactory {
   Workload create(FileSpec file, List<TableColumn> table, FileAccess access);
 
   /**
-   * Takes the pages of a file into memory, to be read column by column any number of times.
+   * Prepares to read a file any number of times. If it is read column by column, its pages are
+   * taken into memory.
    *
    * @param file a Parquet file of flat columns, uncompressed
-   * @param access {@link FileAccess#BATCHES}, or the way without batches
+   * @param access {@link FileAccess#GROUPS} to read rows, {@link FileAccess#BATCHES}, or another
+   *     for columns without batches
    */
   FileScan createScan(Path file, FileAccess access) throws IOException;
 

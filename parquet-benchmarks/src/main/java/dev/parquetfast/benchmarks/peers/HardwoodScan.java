@@ -2,31 +2,18 @@ package dev.parquetfast.benchmarks.peers;
 
 import dev.parquetfast.benchmarks.bridge.Checksums;
 import dev.parquetfast.benchmarks.bridge.FileScan;
-import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
- * Reads columns by Hardwood, with one thread, from a file that is mapped into memory.
- *
- * <p>Hardwood's classes are of Java 21. They are called by reflection, so that this class compiles
- * and loads with older JDKs. There are a few calls for each batch, not for each value.
+ * Reads columns by Hardwood, with one thread, from a file that is mapped into memory. There are a
+ * few calls by reflection for each batch, not for each value.
  */
 final class HardwoodScan implements FileScan {
 
-  private static final String NAME = "hardwood";
-
-  private static final String PACKAGE = "dev.hardwood.";
-
-  private final Implementation library;
-  private final AutoCloseable context;
-  private final AutoCloseable file;
-  private final List<?> columns;
+  private final HardwoodFile file;
   private final Method open;
   private final Method nextBatch;
   private final Method recordCount;
@@ -35,32 +22,18 @@ final class HardwoodScan implements FileScan {
   private final Class<?> reader;
 
   HardwoodScan(Path path) throws IOException, ReflectiveOperationException {
-    library = Implementation.openPeer(NAME);
-    Class<?> contexts = library.loadClass(PACKAGE + "HardwoodContext");
-    Class<?> inputs = library.loadClass(PACKAGE + "InputFile");
-    Class<?> files = library.loadClass(PACKAGE + "reader.ParquetFileReader");
-    reader = library.loadClass(PACKAGE + "reader.ColumnReader");
-    context = (AutoCloseable) contexts.getMethod("create", int.class).invoke(null, 1);
-    Object input = inputs.getMethod("of", ByteBuffer.class).invoke(null, mapped(path));
-    file = (AutoCloseable) files.getMethod("open", inputs, contexts).invoke(null, input, context);
-    Object schema = files.getMethod("getFileSchema").invoke(file);
-    columns = (List<?>) schema.getClass().getMethod("getColumns").invoke(schema);
-    open = files.getMethod("columnReader", int.class);
+    file = new HardwoodFile(path);
+    reader = file.loadClass("reader.ColumnReader");
+    open = file.opened().getClass().getMethod("columnReader", int.class);
     nextBatch = reader.getMethod("nextBatch");
     recordCount = reader.getMethod("getRecordCount");
     leafValidity = reader.getMethod("getLeafValidity");
-    isNotNull = library.loadClass(PACKAGE + "reader.Validity").getMethod("isNotNull", int.class);
-  }
-
-  private static ByteBuffer mapped(Path path) throws IOException {
-    try (FileChannel channel = FileChannel.open(path)) {
-      return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
-    }
+    isNotNull = file.loadClass("reader.Validity").getMethod("isNotNull", int.class);
   }
 
   @Override
   public int columns() {
-    return columns.size();
+    return file.columns();
   }
 
   @Override
@@ -89,11 +62,11 @@ final class HardwoodScan implements FileScan {
 
   private long forEachBatch(int column, Taker taker) {
     try {
-      boolean strings = type(column).equals("BYTE_ARRAY");
+      boolean strings = file.type(column).equals("BYTE_ARRAY");
       Method values = reader.getMethod(getter(column));
       Method offsets = reader.getMethod("getBinaryOffsets");
       long rows = 0;
-      try (AutoCloseable batches = (AutoCloseable) open.invoke(file, column)) {
+      try (AutoCloseable batches = (AutoCloseable) open.invoke(file.opened(), column)) {
         Batch batch = new Batch();
         while ((boolean) nextBatch.invoke(batches)) {
           batch.rows = (int) recordCount.invoke(batches);
@@ -113,7 +86,7 @@ final class HardwoodScan implements FileScan {
   }
 
   private String getter(int column) throws ReflectiveOperationException {
-    String type = type(column);
+    String type = file.type(column);
     switch (type) {
       case "BOOLEAN":
         return "getBooleans";
@@ -132,20 +105,9 @@ final class HardwoodScan implements FileScan {
     }
   }
 
-  private String type(int column) throws ReflectiveOperationException {
-    Object schema = columns.get(column);
-    return schema.getClass().getMethod("type").invoke(schema).toString();
-  }
-
   @Override
   public void close() throws IOException {
-    try {
-      file.close();
-      context.close();
-    } catch (Exception e) {
-      throw new IOException(e);
-    }
-    library.close();
+    file.close();
   }
 
   /** Receives each batch. */

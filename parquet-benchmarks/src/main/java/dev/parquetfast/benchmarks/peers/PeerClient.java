@@ -35,7 +35,7 @@ final class PeerClient implements Closeable {
   static PeerClient start(Peer peer, String java, Path file) throws IOException {
     List<String> command = new ArrayList<>(List.of(java));
     command.addAll(flags());
-    if (peer == Peer.HARDWOOD) {
+    if (peer.isHardwood()) {
       // Hardwood's manual recommends it; a JVM that lacks the module would not start.
       command.addAll(List.of("--add-modules", "jdk.incubator.vector"));
     }

@@ -17,13 +17,16 @@ import java.util.Locale;
  *
  * <p>Says {@code ready} and a version first, or {@code unavailable} and a reason. {@code digest i}
  * is answered with the digest of a column. {@code time i nanos} reads a column, or all if {@code i}
- * is -1, until the process has used so much time of the processor. It is answered with the number
- * of readings, the time on the clock and the time of the processor. Ends with its input.
+ * is -1, until the process has used so much time of the processor; a reader of rows always reads
+ * all. It is answered with the number of readings, the time on the clock and the time of the
+ * processor. Ends with its input.
  */
 public final class PeerProcess {
 
   /** The first Java version that Hardwood's classes are for. */
   private static final int HARDWOODS_JAVA = 21;
+
+  private static final String FAST = "fast";
 
   private PeerProcess() {}
 
@@ -31,7 +34,7 @@ public final class PeerProcess {
   public static void main(String[] args) throws Exception {
     Peer peer = Peer.valueOf(args[0]);
     int java = Runtime.version().feature();
-    if (peer == Peer.HARDWOOD && java < HARDWOODS_JAVA) {
+    if (peer.isHardwood() && java < HARDWOODS_JAVA) {
       System.out.println("unavailable Hardwood needs Java " + HARDWOODS_JAVA + ", not " + java);
       return;
     }
@@ -41,7 +44,7 @@ public final class PeerProcess {
       System.out.println(
           "ready " + System.getProperty("java.vm.name") + " " + System.getProperty("java.version"));
       for (String line = commands.readLine(); line != null; line = commands.readLine()) {
-        System.out.println(answer(scan, line.split(" ", -1)));
+        System.out.println(answer(peer, scan, line.split(" ", -1)));
       }
     }
   }
@@ -51,21 +54,29 @@ public final class PeerProcess {
     switch (peer) {
       case HARDWOOD:
         return new HardwoodScan(file);
+      case HARDWOOD_ROWS:
+        return new HardwoodRows(file);
       case UPSTREAM:
-        return Implementation.openForFiles(Implementation.UPSTREAM)
-            .workloads()
-            .createScan(file, FileAccess.COLUMNS);
+        return open(Implementation.UPSTREAM, file, FileAccess.COLUMNS);
+      case UPSTREAM_GROUPS:
+        return open(Implementation.UPSTREAM, file, FileAccess.GROUPS);
       case FAST:
+        return open(FAST, file, FileAccess.COLUMNS);
       case BATCHES:
-        return Implementation.openForFiles("fast")
-            .workloads()
-            .createScan(file, peer == Peer.FAST ? FileAccess.COLUMNS : FileAccess.BATCHES);
+        return open(FAST, file, FileAccess.BATCHES);
+      case FAST_GROUPS:
+        return open(FAST, file, FileAccess.GROUPS);
       default:
         throw new IllegalArgumentException("No Java program: " + peer);
     }
   }
 
-  private static String answer(FileScan scan, String[] command) {
+  private static FileScan open(String implementation, Path file, FileAccess access)
+      throws IOException, ReflectiveOperationException {
+    return Implementation.openForFiles(implementation).workloads().createScan(file, access);
+  }
+
+  private static String answer(Peer peer, FileScan scan, String[] command) {
     int column = Integer.parseInt(command[1]);
     if (command[0].equals("digest")) {
       return scan.digest(column);
@@ -76,15 +87,15 @@ public final class PeerProcess {
     int readings = 0;
     long used;
     do {
-      read(scan, column);
+      read(peer, scan, column);
       readings++;
       used = processorTime() - startOfProcessor;
     } while (used < enough);
     return String.format(Locale.ROOT, "%d %d %d", readings, System.nanoTime() - start, used);
   }
 
-  private static void read(FileScan scan, int column) {
-    if (column >= 0) {
+  private static void read(Peer peer, FileScan scan, int column) {
+    if (column >= 0 || peer.readsRows()) {
       scan.read(column);
       return;
     }

@@ -183,6 +183,9 @@ public final class PeerRun {
       boolean warmUp = round == 0;
       for (int column = PeerResult.ALL; column < columns; column++) {
         for (Peer peer : turns) {
+          if (peer.readsRows() && column != PeerResult.ALL) {
+            continue;
+          }
           PeerClient client = clients.get(peer);
           PeerSample sample = client.time(column, warmUp ? (WARM_UP_ROUNDS - 1) * nanos : nanos);
           if (!warmUp) {

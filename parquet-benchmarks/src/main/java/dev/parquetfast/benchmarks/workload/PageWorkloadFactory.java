@@ -42,6 +42,9 @@ public final class PageWorkloadFactory implements WorkloadFactory {
 
   @Override
   public FileScan createScan(Path file, FileAccess access) throws IOException {
+    if (access == FileAccess.GROUPS) {
+      return new GroupScan(file);
+    }
     return new MemoryScan(file, access == FileAccess.BATCHES && hasBatchMethods());
   }
 

@@ -21,7 +21,9 @@ class PeerReportsTest {
           + " 2, 'low': 1, 'high': 3}], 'all': {'nanosPerRow': 2, 'low': 1, 'high': 3}},"
           + "{'peer': 'PYARROW', 'version': 'pyarrow 26.0.1', 'columns': [{'name': 'time',"
           + " 'nanosPerRow': 4, 'low': 4, 'high': 5}], 'all': {'nanosPerRow': 4, 'low': 4, 'high':"
-          + " 5}}]}]}";
+          + " 5}},"
+          + "{'peer': 'FAST_GROUPS', 'version': 'A VM 25', 'columns': [], 'all': {'nanosPerRow': 20,"
+          + " 'low': 18, 'high': 21}}]}]}";
 
   /** The interval of a median that covers 95 % has these ranks, as tables of the sign test say. */
   @ParameterizedTest
@@ -38,6 +40,13 @@ class PeerReportsTest {
             "\\| Column +\\| upstream ColumnReader \\| +our batches \\| pyarrow 26.0.1 \\|")
         .containsPattern("\\| time +\\| +8 \\(7 … 9\\) \\| +2 \\(1 … 3\\) \\| +4 \\(4 … 5\\) \\|")
         .containsPattern("\\| times our batches +\\| +4 \\| +1 \\| +2 \\|");
+  }
+
+  @Test
+  void readersOfRowsHaveATableOfTheirOwn() throws Exception {
+    assertThat(PeerReports.tables(document(), "## "))
+        .containsPattern("\\| Row by row +\\| +our Group \\|")
+        .containsPattern("\\| all columns +\\| 20 \\(18 … 21\\) \\|");
   }
 
   @Test

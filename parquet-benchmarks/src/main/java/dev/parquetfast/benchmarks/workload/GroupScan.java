@@ -1,0 +1,123 @@
+package dev.parquetfast.benchmarks.workload;
+
+import dev.parquetfast.benchmarks.bridge.Checksums;
+import dev.parquetfast.benchmarks.bridge.FileScan;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.ParquetReader;
+import org.apache.parquet.io.LocalInputFile;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+
+/** Reads a file row by row as {@code Group} objects, which are asked for every field. */
+final class GroupScan implements FileScan {
+
+  private final Path file;
+  private final PrimitiveTypeName[] types;
+
+  GroupScan(Path file) throws IOException {
+    this.file = file;
+    try (ParquetFileReader reader = ParquetFileReader.open(new LocalInputFile(file))) {
+      MessageType schema = reader.getFileMetaData().getSchema();
+      types = new PrimitiveTypeName[schema.getFieldCount()];
+      for (int i = 0; i < types.length; i++) {
+        types[i] = schema.getType(i).asPrimitiveType().getPrimitiveTypeName();
+      }
+    }
+  }
+
+  @Override
+  public int columns() {
+    return types.length;
+  }
+
+  /** Reads all columns, whichever is named. */
+  @Override
+  public long read(int column) {
+    long rows = 0;
+    long sum = 0;
+    try (ParquetReader<Group> reader = open()) {
+      for (Group group = reader.read(); group != null; group = reader.read()) {
+        for (int i = 0; i < types.length; i++) {
+          if (group.getFieldRepetitionCount(i) > 0) {
+            sum += value(group, i);
+          }
+        }
+        rows++;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    // Nothing that was read may be left out.
+    return sum == Long.MIN_VALUE ? -rows : rows;
+  }
+
+  private long value(Group group, int field) {
+    switch (types[field]) {
+      case BOOLEAN:
+        return group.getBoolean(field, 0) ? 1 : 0;
+      case INT32:
+        return group.getInteger(field, 0);
+      case INT64:
+        return group.getLong(field, 0);
+      case FLOAT:
+        return (long) group.getFloat(field, 0);
+      case DOUBLE:
+        return (long) group.getDouble(field, 0);
+      default:
+        return group.getBinary(field, 0).length();
+    }
+  }
+
+  @Override
+  public String digest(int column) {
+    Checksums checksums = new Checksums();
+    try (ParquetReader<Group> reader = open()) {
+      for (Group group = reader.read(); group != null; group = reader.read()) {
+        boolean hasValue = group.getFieldRepetitionCount(column) > 0;
+        checksums.row(hasValue);
+        if (hasValue) {
+          add(group, column, checksums);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return checksums.toString();
+  }
+
+  private void add(Group group, int field, Checksums checksums) {
+    switch (types[field]) {
+      case BOOLEAN:
+        checksums.value(new boolean[] {group.getBoolean(field, 0)}, 0);
+        break;
+      case INT32:
+        checksums.value(new int[] {group.getInteger(field, 0)}, 0);
+        break;
+      case INT64:
+        checksums.value(new long[] {group.getLong(field, 0)}, 0);
+        break;
+      case FLOAT:
+        checksums.value(new float[] {group.getFloat(field, 0)}, 0);
+        break;
+      case DOUBLE:
+        checksums.value(new double[] {group.getDouble(field, 0)}, 0);
+        break;
+      default:
+        byte[] bytes = group.getBinary(field, 0).getBytes();
+        checksums.value(bytes, 0, bytes.length);
+        break;
+    }
+  }
+
+  private ParquetReader<Group> open() throws IOException {
+    return new FileRecords<>(new LocalInputFile(file), GroupRecordConverter::new).build();
+  }
+
+  @Override
+  public void close() {}
+}
