@@ -21,7 +21,7 @@ class VectorKernelSizeTest {
   private static final int ACC_PUBLIC = 0x0001;
 
   @ParameterizedTest
-  @ValueSource(strings = {"BitVectors", "BooleanVectors", "SplitVectors"})
+  @ValueSource(strings = {"BitVectors", "BooleanVectors", "LevelVectors", "SplitVectors"})
   void noKernelIsSmallEnoughToBeInlined(String name) throws IOException {
     Map<String, Integer> sizes = sizes("/dev/parquetfast/vector/" + name + ".class");
     assertThat(sizes).isNotEmpty();

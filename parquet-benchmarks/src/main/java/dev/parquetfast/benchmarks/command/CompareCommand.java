@@ -54,7 +54,7 @@ final class CompareCommand implements Callable<Integer> {
 
   /** Tables of cases in this jar, by name. */
   private static final List<String> SELECTIONS =
-      List.of("headline", "codecs", "columns", "files", ProfileCommand.SELECTION);
+      List.of("headline", "codecs", "columns", "files", "vector", ProfileCommand.SELECTION);
 
   @Spec private CommandSpec spec;
 
@@ -69,8 +69,8 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "headline",
       description =
-          "Which of the selections in this jar to measure: headline, codecs, columns, files; or"
-              + " alone peers, which reads a file by this library and by others."
+          "Which of the selections in this jar to measure: headline, codecs, columns, files,"
+              + " vector; or alone peers, which reads a file by this library and by others."
               + " Default: ${DEFAULT-VALUE}")
   private List<String> selections;
 
@@ -81,6 +81,7 @@ final class CompareCommand implements Callable<Integer> {
       defaultValue = "fast,upstream",
       description =
           "The candidate and then the baselines to hold it against, separated by commas."
+              + " fast-vector is fast with its vector kernels in use from the start."
               + " Default: ${DEFAULT-VALUE}")
   private List<String> implementations;
 

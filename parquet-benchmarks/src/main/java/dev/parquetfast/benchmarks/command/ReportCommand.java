@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
       "Makes pages and pictures from documents of \"compare\" and \"profile\".",
       "A page is the prose of a template, in which these words stand for what was measured:"
           + " @summary@, @losses@, @doubts@, @files@, @columns@, @codecs@, @peers@,"
-          + " @peersByColumn@, @memory@, @shares@, @machines@, @runs@, @rows@ and @profiles@."
+          + " @peersByColumn@, @vectors@, @memory@, @shares@, @machines@, @runs@, @rows@ and @profiles@."
     })
 final class ReportCommand implements Callable<Integer> {
 
@@ -100,6 +100,7 @@ final class ReportCommand implements Callable<Integer> {
     pieces.put("@codecs@", () -> Family.CODECS.table(measurements.results()));
     pieces.put("@peers@", measurements::peers);
     pieces.put("@peersByColumn@", measurements::peersByColumn);
+    pieces.put("@vectors@", measurements::vectors);
     pieces.put("@memory@", measurements::memory);
     pieces.put("@shares@", measurements::shares);
     pieces.put("@machines@", measurements::machines);

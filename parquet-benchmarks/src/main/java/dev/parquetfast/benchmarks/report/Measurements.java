@@ -23,17 +23,41 @@ public final class Measurements {
   private final List<Run> runs;
   private final List<Result> results;
 
+  /** Those of vector kernels, which are held against our plain kernels and not against upstream. */
+  private final List<Result> ofVectors;
+
   public Measurements(List<Run> runs) {
     this.runs = List.copyOf(runs);
-    this.results =
+    Map<Boolean, List<Result>> all =
         runs.stream()
             .filter(run -> !run.isProfile() && !run.isOfPeers())
             .flatMap(run -> Result.of(run).stream())
-            .collect(Collectors.toList());
+            .collect(Collectors.partitioningBy(Result::isOfVectors));
+    this.results = all.get(false);
+    this.ofVectors = all.get(true);
   }
 
   public List<Result> results() {
     return results;
+  }
+
+  /** Returns what vector kernels gain over plain ones, a row for each case and JDK. */
+  public String vectors() {
+    Table table =
+        new Table(2, "Case", "JDK", "Plain ns", "Vector ns", "Ratio", "Interval", "Machine");
+    ofVectors.stream()
+        .sorted(Result.BY_OPERATION.thenComparing(Result::title))
+        .forEach(
+            each ->
+                table.add(
+                    each.title(),
+                    Result.version(each.jvm),
+                    Figures.number(each.baselineNanos / each.count),
+                    Figures.number(each.candidateNanos / each.count),
+                    Figures.number(each.ratio),
+                    Figures.interval(each.low, each.high),
+                    each.run().map(Run::machine).orElse("")));
+    return ofVectors.isEmpty() ? NONE : table.toString();
   }
 
   /** Returns how many comparisons were won and lost, by release and by kind of caller. */

@@ -112,6 +112,11 @@ public final class Result {
     return path.startsWith(AccessPath.BATCH.name());
   }
 
+  /** Returns whether it is of our vector kernels. */
+  boolean isOfVectors() {
+    return candidateName.equals(Implementation.VECTOR);
+  }
+
   /** Returns whether it is slower than its baseline with its whole interval. */
   boolean isLoss() {
     return high < 1;
