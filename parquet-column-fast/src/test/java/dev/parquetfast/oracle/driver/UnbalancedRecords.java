@@ -92,13 +92,14 @@ public final class UnbalancedRecords {
   private int run(ByteBufferAllocator memory) {
     int settings = choice();
     strict = (settings & 4) != 0;
+    boolean dictionary = (settings & 2) != 0;
     WriterVersion version =
         (settings & 1) == 0 ? WriterVersion.PARQUET_1_0 : WriterVersion.PARQUET_2_0;
     ParquetProperties properties =
         ParquetProperties.builder()
             .withWriterVersion(version)
             .withAllocator(memory)
-            .withDictionaryEncoding((settings & 2) != 0)
+            .withDictionaryEncoding(dictionary)
             .withPageSize(64)
             .withPageRowCountLimit(1 + choice() % 20)
             .build();
@@ -121,7 +122,7 @@ public final class UnbalancedRecords {
     // With version 2 it writes what is left, and throws after releasing if that fails.
     attempt(store::close);
     // A column writes its dictionary last. Where the flush has failed, there is no file.
-    if (flushed || !properties.isEnableDictionary()) {
+    if (flushed || !dictionary) {
       check(pages, flushed);
     }
     return thrown;
