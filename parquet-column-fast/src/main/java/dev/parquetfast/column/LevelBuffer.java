@@ -136,7 +136,8 @@ public final class LevelBuffer {
       }
       return;
     }
-    byte[] batch = beginDirect();
+    beginDirect();
+    byte[] batch = batch();
     for (int done = 0; done < count; done += CAPACITY) {
       int n = Math.min(CAPACITY, count - done);
       if (Levels.narrow(src, from + done, n, maximum, batch) < 0) {
@@ -162,7 +163,8 @@ public final class LevelBuffer {
       }
       return;
     }
-    byte[] batch = beginDirect();
+    beginDirect();
+    byte[] batch = batch();
     for (int done = 0; done < count; done += CAPACITY) {
       int n = Math.min(CAPACITY, count - done);
       Levels.ofBits(bits, from + done, n, maximum - 1, batch);
@@ -187,14 +189,17 @@ public final class LevelBuffer {
   }
 
   /**
-   * Passes on what has been collected, for levels that go to the writer immediately. Returns an
-   * array of {@link #CAPACITY} bytes to put them in. A level that follows them begins a new batch:
-   * it is not known here whether they have begun a run.
+   * Passes on what has been collected, for levels that go to the writer immediately. A level that
+   * follows them begins a new batch: it is not known here whether they have begun a run.
    */
-  private byte[] beginDirect() {
+  private void beginDirect() {
     flush();
     repeated = NO_LEVEL;
     sizeAsked = false;
+  }
+
+  /** Returns the array of {@link #CAPACITY} bytes, which has been passed on. */
+  private byte[] batch() {
     large = large.length == 0 ? new byte[CAPACITY] : large;
     return large;
   }
