@@ -129,6 +129,12 @@ class BenchmarkCatalogueTest {
   }
 
   @Test
+  void writesEveryKindOfFileInBatches() {
+    assertThat(filesOf("FileBatchWriteBenchmark"))
+        .containsExactlyInAnyOrderElementsOf(kindsOfFiles("BATCHES"));
+  }
+
+  @Test
   void readsEveryKindOfFileInEachWay() {
     assertThat(filesOf("FileReadBenchmark"))
         .containsAll(kindsOfFiles("COLUMNS"))
