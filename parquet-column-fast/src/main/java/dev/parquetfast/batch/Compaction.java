@@ -1,14 +1,15 @@
 package dev.parquetfast.batch;
 
 import dev.parquetfast.column.EntryBatchSink;
+import dev.parquetfast.kernel.Gaps;
+import java.util.Arrays;
 import org.apache.parquet.io.api.Binary;
 
 /**
  * Removes the gaps that nulls leave between values. All columns of a row group share one, so that
  * its arrays take no memory for each.
  *
- * <p>Its methods handle up to {@link #PLACES} places at a time. Loops have no branch on a bit: each
- * value is stored, and the next one overwrites it if its bit is 0.
+ * <p>It handles up to {@link #PLACES} places at a time.
  */
 final class Compaction {
 
@@ -16,7 +17,10 @@ final class Compaction {
   static final int PLACES = 1024;
 
   private boolean[] booleans = {};
+
+  /** Numbers, or offsets of strings, of which there is one more. */
   private int[] ints = {};
+
   private long[] longs = {};
   private float[] floats = {};
   private double[] doubles = {};
@@ -34,66 +38,37 @@ final class Compaction {
    */
   void add(ValueArrays values, int from, int count, long[] there, EntryBatchSink sink) {
     int at = values.start + from;
-    int n = 0;
     switch (values.kind()) {
       case BOOLEANS:
         booleans = booleans.length == 0 ? new boolean[PLACES] : booleans;
-        for (int i = 0; i < count; i++) {
-          booleans[n] = values.booleans[at + i];
-          n += bit(there, i);
-        }
-        sink.addValues(booleans, 0, n);
+        sink.addValues(booleans, 0, Gaps.remove(values.booleans, at, count, there, booleans));
         break;
       case INTS:
         ints = ints.length == 0 ? new int[PLACES + 1] : ints;
-        for (int i = 0; i < count; i++) {
-          ints[n] = values.ints[at + i];
-          n += bit(there, i);
-        }
-        sink.addValues(ints, 0, n);
+        sink.addValues(ints, 0, Gaps.remove(values.ints, at, count, there, ints));
         break;
       case LONGS:
         longs = longs.length == 0 ? new long[PLACES] : longs;
-        for (int i = 0; i < count; i++) {
-          longs[n] = values.longs[at + i];
-          n += bit(there, i);
-        }
-        sink.addValues(longs, 0, n);
+        sink.addValues(longs, 0, Gaps.remove(values.longs, at, count, there, longs));
         break;
       case FLOATS:
         floats = floats.length == 0 ? new float[PLACES] : floats;
-        for (int i = 0; i < count; i++) {
-          floats[n] = values.floats[at + i];
-          n += bit(there, i);
-        }
-        sink.addValues(floats, 0, n);
+        sink.addValues(floats, 0, Gaps.remove(values.floats, at, count, there, floats));
         break;
       case DOUBLES:
         doubles = doubles.length == 0 ? new double[PLACES] : doubles;
-        for (int i = 0; i < count; i++) {
-          doubles[n] = values.doubles[at + i];
-          n += bit(there, i);
-        }
-        sink.addValues(doubles, 0, n);
+        sink.addValues(doubles, 0, Gaps.remove(values.doubles, at, count, there, doubles));
         break;
       default:
         if (values.binaries != null) {
-          addBinaries(values.binaries, at, count, there, sink);
+          binaries = binaries.length == 0 ? new Binary[PLACES] : binaries;
+          sink.addValues(binaries, 0, Gaps.remove(values.binaries, at, count, there, binaries));
+          Arrays.fill(binaries, 0, count, null); // so that no value is kept alive
         } else {
           addStrings(values, at, count, there, sink);
         }
         break;
     }
-  }
-
-  private void addBinaries(Binary[] src, int at, int count, long[] there, EntryBatchSink sink) {
-    binaries = binaries.length == 0 ? new Binary[PLACES] : binaries;
-    int n = 0;
-    for (int i = 0; i < count; i++) {
-      binaries[n] = src[at + i];
-      n += bit(there, i);
-    }
-    sink.addValues(binaries, 0, n);
   }
 
   /** Strings without gaps need only new offsets, except where the place of a null has bytes. */
