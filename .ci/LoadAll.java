@@ -59,6 +59,6 @@ public final class LoadAll {
     }
     failures.forEach((name, reason) -> System.out.println(name + " " + reason));
     System.err.println(
-        classes + " classes checked and linked, of which " + failures.size() + " fail, most for want of other jars");
+        classes + " classes checked and linked; " + failures.size() + " fail, as in the published bundle");
   }
 }

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
     description =
         "Replaces the classes of parquet-column in a bundle by ours, under the names that they have"
             + " there. Refuses if that cannot be proved to work. The result is verified before it gets"
-            + " its name. unpatch makes the original from it again. The same input gives the same"
+            + " its name. unpatch makes the original from it again. The same input produces the same"
             + " bytes.",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jars that are not patched: the message, the exit code, and that nothing is left behind. */
+/** Jars that are not patched: the message, the exit code, and that no file is left. */
 class RefusalIT {
   private static final String WRITER =
       "org/apache/parquet/column/values/plain/PlainValuesWriter.class";
@@ -141,7 +141,7 @@ class RefusalIT {
   }
 
   @Test
-  void programInFrontOfTheArchive() throws IOException {
+  void programBeforeTheArchive() throws IOException {
     byte[] jar = Files.readAllBytes(Jars.write(Jars.bundle(), file()));
     byte[] script = "#!/bin/sh\nexec java -jar \"$0\"\n".getBytes(StandardCharsets.US_ASCII);
     Files.write(file(), script);

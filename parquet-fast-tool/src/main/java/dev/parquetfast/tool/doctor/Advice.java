@@ -20,7 +20,7 @@ final class Advice {
     this.commands = commands;
   }
 
-  void give() {
+  void decide() {
     if (finding.verdict == Verdict.OURS) {
       finding.todo = finding.disagreeing.isEmpty() ? "Nothing." : agree() + ".";
     } else if (finding.verdict == Verdict.MIXED) {

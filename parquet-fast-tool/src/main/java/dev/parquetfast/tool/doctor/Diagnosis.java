@@ -21,7 +21,7 @@ final class Diagnosis {
           }
         }
         Finding finding = new Finding(site, copy, others);
-        new Advice(site, copy, finding, commands).give();
+        new Advice(site, copy, finding, commands).decide();
         findings.add(finding);
       }
     }

@@ -75,9 +75,7 @@ public final class Scan {
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            return isToBeVisited(folder)
-                ? FileVisitResult.CONTINUE
-                : FileVisitResult.SKIP_SUBTREE;
+            return isToBeVisited(folder) ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
           }
 
           @Override

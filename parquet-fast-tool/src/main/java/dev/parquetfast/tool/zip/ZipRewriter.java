@@ -17,7 +17,7 @@ import java.util.zip.CRC32;
  * Writes a zip file with some entries left out and others added. What stays is copied as it is.
  *
  * <p>Added entries are not compressed, for what a compressor makes of them depends on the Java that
- * runs. So the same input gives the same bytes everywhere.
+ * runs. So the same input produces the same bytes everywhere.
  */
 public final class ZipRewriter {
   /** Midnight of 1 February 1980, which build tools use for archives that can be reproduced. */
