@@ -17,7 +17,7 @@ public final class CopyFinder {
   private CopyFinder() {}
 
   /**
-   * All copies, in the order of their packages.
+   * All copies, in the order of the container.
    *
    * @throws IOException if the container cannot be read
    */

@@ -25,8 +25,10 @@ final class Diagnosis {
         findings.add(finding);
       }
     }
-    // Folders list their files in no order that means anything.
-    findings.sort(Comparator.comparing(finding -> finding.path));
+    // Folders and jars list their files in no order that means anything.
+    findings.sort(
+        Comparator.comparing((Finding finding) -> finding.path)
+            .thenComparing(finding -> finding.packageName));
     return Collections.unmodifiableList(findings);
   }
 
