@@ -33,7 +33,7 @@ final class HardwoodRows implements FileScan {
     file = new HardwoodFile(path);
     cursor = file.loadClass("reader.RowReader");
     open = file.opened().getClass().getMethod("rowReader");
-    lookup = MethodHandles.privateLookupIn(cursor, MethodHandles.lookup());
+    lookup = MethodHandles.privateLookupIn(file.opened().getClass(), MethodHandles.lookup());
   }
 
   @Override
