@@ -30,7 +30,7 @@ class PackagesTest {
           "bridge", List.of(),
           "data", List.of("bridge"),
           "isolation", List.of("bridge"),
-          "workload", List.of("bridge"),
+          "workload", List.of("bridge", "data"),
           "", List.of("bridge", "data", "isolation", "command"),
           "measure", List.of(""),
           "peers", List.of("", "bridge", "data", "isolation"),

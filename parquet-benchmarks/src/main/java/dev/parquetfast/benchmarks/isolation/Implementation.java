@@ -105,8 +105,8 @@ public final class Implementation implements Closeable {
   }
 
   /**
-   * Opens another library that reads files. Its jars are in a folder of ours, and none of our
-   * classes and of Parquet's are visible to it.
+   * Opens another library that reads files. Its jars are in a folder of ours. Of our classes it has
+   * copies of its own, and none of Parquet's are visible to it.
    *
    * @throws IllegalArgumentException if there is none of that name
    */
@@ -123,6 +123,7 @@ public final class Implementation implements Closeable {
     if (classPath.isEmpty()) {
       throw new IllegalArgumentException("There is no library \"" + name + "\" in this jar");
     }
+    classPath.add(ourFiles().toUri().toURL());
     return new Implementation(
         new URLClassLoader(
             name, classPath.toArray(new URL[0]), ClassLoader.getPlatformClassLoader()));

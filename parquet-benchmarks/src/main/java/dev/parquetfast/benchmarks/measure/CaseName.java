@@ -63,8 +63,8 @@ public final class CaseName {
     template(
         "SizedFileWrite", "Write a file, asking for its size", "Write a file, asking for its size");
     template("RowGroupFlush", "Flush a row group", "Flush a row group");
-    template("ColdRead", "Read a file in a new JVM", "Read a file in a new JVM {path}");
-    template("ColdWrite", "Write a file in a new JVM", "Write a file in a new JVM");
+    template("ColdRead", "Read in a new JVM", "Read in a new JVM {path}");
+    template("ColdWrite", "Write in a new JVM", "Write in a new JVM");
     template(
         "ConcurrentReadWrite",
         "Write and read files in several threads",

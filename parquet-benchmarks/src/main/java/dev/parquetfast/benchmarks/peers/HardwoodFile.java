@@ -3,6 +3,7 @@ package dev.parquetfast.benchmarks.peers;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.Closeable;
 import java.io.IOException;
+import java.lang.invoke.MethodHandles;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
@@ -46,6 +47,12 @@ final class HardwoodFile implements Closeable {
   /** Returns a class of Hardwood's, by its name after the first two packages. */
   Class<?> loadClass(String name) throws ClassNotFoundException {
     return library.loadClass(PACKAGE + name);
+  }
+
+  /** Returns a lookup that sees Hardwood's classes. */
+  MethodHandles.Lookup lookup() throws ReflectiveOperationException {
+    return (MethodHandles.Lookup)
+        library.loadClass(PeerLookup.class.getName()).getMethod("here").invoke(null);
   }
 
   /** Returns Hardwood's reader of the file. */

@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
@@ -33,7 +34,7 @@ final class HardwoodRows implements FileScan {
     file = new HardwoodFile(path);
     cursor = file.loadClass("reader.RowReader");
     open = file.opened().getClass().getMethod("rowReader");
-    lookup = MethodHandles.privateLookupIn(file.opened().getClass(), MethodHandles.lookup());
+    lookup = file.lookup();
   }
 
   @Override
@@ -117,7 +118,7 @@ final class HardwoodRows implements FileScan {
 
   private static Method singleMethod(Class<?> type) {
     for (Method method : type.getMethods()) {
-      if (java.lang.reflect.Modifier.isAbstract(method.getModifiers())) {
+      if (Modifier.isAbstract(method.getModifiers())) {
         return method;
       }
     }
