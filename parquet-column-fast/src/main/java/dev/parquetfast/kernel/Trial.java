@@ -24,29 +24,46 @@ import java.util.function.LongSupplier;
  */
 final class Trial {
 
-  /** Maximum number of values of a part. C2 compiles after a number of calls and iterations. */
-  static final int VALUES = 256;
+  /** A part that takes the vector kernel longer, in nanoseconds, has not been compiled by C2. */
+  private static final long SLOW = 2_000;
+
+  /** How many times larger parts are for a compiled kernel, so that the clock can tell. */
+  private static final int LARGER = 8;
 
   /** How many times in a row a kernel must be faster. */
   static final int WINS = 8;
 
-  /** C2 compiles after some 1,000 of them, or never. */
+  /** C2 compiles after some 3,000 of them, or never. */
   static final int MAX_TRIALS = 20_000;
 
   private final Budget budget;
+  private final int values;
+  private boolean slow = true;
   private boolean open;
   private boolean closed;
   private int trials;
   private int wins;
 
-  /** Creates a trial within the budget of the JVM, which has been won if {@code always} is set. */
-  Trial() {
-    this(Budget.OF_THE_JVM, VectorGate.ALWAYS);
+  /**
+   * Creates a trial within the budget of the JVM, which has been won if {@link VectorGate#ALWAYS}.
+   *
+   * @param values number of values of a part until C2 has compiled the kernel. They must keep every
+   *     loop of the kernel busy: C2 leaves out what has never run, and would have to compile again
+   *     when it runs
+   */
+  Trial(int values) {
+    this(values, Budget.OF_THE_JVM, VectorGate.ALWAYS);
   }
 
-  Trial(Budget budget, boolean open) {
+  Trial(int values, Budget budget, boolean open) {
+    this.values = values;
     this.budget = budget;
     this.open = open;
+  }
+
+  /** Returns how many of {@code count} values the next part has. */
+  int part(int count) {
+    return Math.min(count, slow ? values : LARGER * values);
   }
 
   /** Returns whether the vector kernel is to be used. */
@@ -74,6 +91,7 @@ final class Trial {
       plain.run();
       long end = budget.clock.getAsLong();
       budget.spent += end - start;
+      slow = middle - start > SLOW;
       wins = middle - start < end - middle ? wins + 1 : 0;
       open = wins >= WINS;
       closed = ++trials == MAX_TRIALS && !open;

@@ -12,7 +12,10 @@ public abstract class VectorBits {
   /** With fewer numbers, a call is not worth it. */
   static final int LEAST = 256;
 
-  private static final Trial TO_INTS = new Trial();
+  /** Four vectors of 512 bits at once and then three, or three times four of 256 bits and three. */
+  private static final int PART = 120;
+
+  private static final Trial TO_INTS = new Trial(PART);
 
   /** Loaded when a trial needs it, or when the trial is open. */
   private static final class Loaded {
@@ -40,7 +43,7 @@ public abstract class VectorBits {
       return Loaded.KERNEL.unpack(src, srcOffset, width, dst, dstOffset, count);
     }
     if (TO_INTS.isDue()) {
-      int n = Math.min(count, Trial.VALUES);
+      int n = TO_INTS.part(count);
       TO_INTS.run(
           () -> Loaded.KERNEL.unpack(src, srcOffset, width, dst, dstOffset, n),
           () -> BitUnpacking.toIntsPlain(src, srcOffset, width, dst, dstOffset, n));

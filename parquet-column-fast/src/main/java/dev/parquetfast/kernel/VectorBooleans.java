@@ -12,7 +12,10 @@ public abstract class VectorBooleans {
   /** With fewer values, a call is not worth it. */
   static final int LEAST = 128;
 
-  private static final Trial TO_BOOLEANS = new Trial();
+  /** Four vectors of 512 bits at once and then one, or twice four of 256 bits and two. */
+  private static final int PART = 320;
+
+  private static final Trial TO_BOOLEANS = new Trial(PART);
 
   /** Loaded when a trial needs it, or when the trial is open. */
   private static final class Loaded {
@@ -42,7 +45,7 @@ public abstract class VectorBooleans {
       return Loaded.KERNEL.unpack(src, at, dst, dstOffset, count);
     }
     if (TO_BOOLEANS.isDue()) {
-      int n = Math.min(count, Trial.VALUES);
+      int n = TO_BOOLEANS.part(count);
       BooleanUnpacker plain = new BooleanUnpacker();
       TO_BOOLEANS.run(
           () -> Loaded.KERNEL.unpack(src, at, dst, dstOffset, n),

@@ -10,7 +10,10 @@ public abstract class VectorLevels {
   /** With fewer levels, a call is not worth it. */
   static final int LEAST = 256;
 
-  private static final Trial BITS = new Trial();
+  /** Two words at once and then one. */
+  private static final int PART = 3 * Long.SIZE;
+
+  private static final Trial BITS = new Trial(PART);
 
   /** Loaded when a trial needs it, or when the trial is open. */
   private static final class Loaded {
@@ -38,7 +41,7 @@ public abstract class VectorLevels {
       return words;
     }
     if (BITS.isDue()) {
-      int words = Math.min(to - from, Trial.VALUES) / Long.SIZE;
+      int words = BITS.part(to - from) / Long.SIZE;
       BITS.run(
           () -> Loaded.KERNEL.bitsOf(levels, from, words, max, bits),
           () -> Levels.bitsOfPlain(levels, from, from + words * Long.SIZE, max, bits, 0));

@@ -16,14 +16,17 @@ public abstract class VectorSplit {
   /** Minimum number of values: the ints of a vector of 512 bits, the longest that is used. */
   public static final int LEAST = 16;
 
-  private static final Trial INTS_AS_BYTES = new Trial();
-  private static final Trial INTS = new Trial();
-  private static final Trial FLOATS = new Trial();
-  private static final Trial LONGS_AS_BYTES = new Trial();
-  private static final Trial LONGS = new Trial();
-  private static final Trial DOUBLES = new Trial();
-  private static final Trial SPLIT_INTS = new Trial();
-  private static final Trial SPLIT_LONGS = new Trial();
+  /** Several vectors and a part of one. */
+  private static final int PART = 4 * LEAST + 1;
+
+  private static final Trial INTS_AS_BYTES = new Trial(PART);
+  private static final Trial INTS = new Trial(PART);
+  private static final Trial FLOATS = new Trial(PART);
+  private static final Trial LONGS_AS_BYTES = new Trial(PART);
+  private static final Trial LONGS = new Trial(PART);
+  private static final Trial DOUBLES = new Trial(PART);
+  private static final Trial SPLIT_INTS = new Trial(PART);
+  private static final Trial SPLIT_LONGS = new Trial(PART);
 
   /** Loaded when a trial needs them, or when a trial is open. */
   private static final class Loaded {
@@ -101,7 +104,7 @@ public abstract class VectorSplit {
       return true;
     }
     if (trial.isDue()) {
-      int n = Math.min(count, Trial.VALUES);
+      int n = trial.part(count);
       trial.run(
           () ->
               join(
@@ -155,7 +158,7 @@ public abstract class VectorSplit {
       return true;
     }
     if (INTS.isDue()) {
-      int n = Math.min(count, Trial.VALUES);
+      int n = INTS.part(count);
       Part part = new Part(src, srcOffset, stride, Integer.BYTES, n);
       INTS.run(
           () -> Loaded.KERNELS.joinInts(bytes, at, stride, dst, dstOffset, n),
@@ -177,7 +180,7 @@ public abstract class VectorSplit {
       return true;
     }
     if (FLOATS.isDue()) {
-      int n = Math.min(count, Trial.VALUES);
+      int n = FLOATS.part(count);
       Part part = new Part(src, srcOffset, stride, Float.BYTES, n);
       FLOATS.run(
           () -> Loaded.KERNELS.joinFloats(bytes, at, stride, dst, dstOffset, n),
@@ -199,7 +202,7 @@ public abstract class VectorSplit {
       return true;
     }
     if (LONGS.isDue()) {
-      int n = Math.min(count, Trial.VALUES);
+      int n = LONGS.part(count);
       Part part = new Part(src, srcOffset, stride, Long.BYTES, n);
       LONGS.run(
           () -> Loaded.KERNELS.joinLongs(bytes, at, stride, dst, dstOffset, n),
@@ -221,7 +224,7 @@ public abstract class VectorSplit {
       return true;
     }
     if (DOUBLES.isDue()) {
-      int n = Math.min(count, Trial.VALUES);
+      int n = DOUBLES.part(count);
       Part part = new Part(src, srcOffset, stride, Double.BYTES, n);
       DOUBLES.run(
           () -> Loaded.KERNELS.joinDoubles(bytes, at, stride, dst, dstOffset, n),
@@ -252,7 +255,7 @@ public abstract class VectorSplit {
       return true;
     }
     if (trial.isDue()) {
-      int n = Math.min(count, Trial.VALUES);
+      int n = trial.part(count);
       trial.run(
           () -> split(src, srcOffset, width, bytes, at, stride, n),
           () ->

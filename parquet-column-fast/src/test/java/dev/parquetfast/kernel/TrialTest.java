@@ -9,11 +9,13 @@ import org.junit.jupiter.api.Test;
 /** With a clock that the test moves. */
 class TrialTest {
 
+  private static final int VALUES = 65;
+
   private static final Runnable NOTHING = () -> {};
 
   private long now;
   private final Trial.Budget budget = new Trial.Budget(() -> now);
-  private final Trial trial = new Trial(budget, false);
+  private final Trial trial = new Trial(VALUES, budget, false);
 
   private void run(long vector, long plain) {
     trial.run(() -> now += vector, () -> now += plain);
@@ -35,9 +37,9 @@ class TrialTest {
     assertThat(trial.isDue()).isFalse();
     now = Trial.Budget.DELAY * (2 + Trial.Budget.SHARE);
     assertThat(trial.isDue()).isTrue();
-    assertThat(new Trial(budget, false).isDue()).as("another kernel").isTrue();
+    assertThat(new Trial(VALUES, budget, false).isDue()).as("another kernel").isTrue();
     run(Trial.Budget.DELAY, 10);
-    assertThat(new Trial(budget, false).isDue()).as("another kernel").isFalse();
+    assertThat(new Trial(VALUES, budget, false).isDue()).as("another kernel").isFalse();
   }
 
   @Test
@@ -55,6 +57,17 @@ class TrialTest {
   }
 
   @Test
+  void partsAreSmallUntilTheKernelIsCompiled() {
+    assertThat(trial.part(100_000)).isEqualTo(VALUES);
+    assertThat(trial.part(64)).isEqualTo(64);
+    run(100_000, 10);
+    assertThat(trial.part(100_000)).isEqualTo(VALUES);
+    run(100, 10);
+    assertThat(trial.part(100_000)).isGreaterThan(VALUES);
+    assertThat(trial.part(100)).isEqualTo(100);
+  }
+
+  @Test
   void endsWithoutSuccess() {
     for (int i = 0; i < Trial.MAX_TRIALS; i++) {
       assertThat(trial.isOpen()).isFalse();
@@ -69,7 +82,7 @@ class TrialTest {
   @Test
   void kernelThatFailsIsNotTriedAgain() {
     now = 100 * Trial.Budget.DELAY;
-    Trial unlinked = new Trial(budget, false);
+    Trial unlinked = new Trial(VALUES, budget, false);
     unlinked.run(
         () -> {
           throw new NoClassDefFoundError("planted");
@@ -82,7 +95,7 @@ class TrialTest {
         },
         NOTHING);
     assertThat(trial.isDue()).isFalse();
-    assertThat(new Trial(budget, false).isDue()).as("another kernel").isTrue();
+    assertThat(new Trial(VALUES, budget, false).isDue()).as("another kernel").isTrue();
   }
 
   @Test
@@ -101,11 +114,11 @@ class TrialTest {
                     runs::incrementAndGet));
     first.start();
     await(started);
-    new Trial(budget, false).run(runs::incrementAndGet, runs::incrementAndGet);
+    new Trial(VALUES, budget, false).run(runs::incrementAndGet, runs::incrementAndGet);
     ended.countDown();
     first.join();
     assertThat(runs.get()).isEqualTo(1);
-    new Trial(budget, false).run(runs::incrementAndGet, runs::incrementAndGet);
+    new Trial(VALUES, budget, false).run(runs::incrementAndGet, runs::incrementAndGet);
     assertThat(runs.get()).isEqualTo(3);
   }
 
