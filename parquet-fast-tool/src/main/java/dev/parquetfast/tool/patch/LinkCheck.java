@@ -17,6 +17,12 @@ import org.objectweb.asm.Opcodes;
  * our classes refer to is there.
  */
 final class LinkCheck {
+  /**
+   * A module of the JDK that few JVMs have. Our classes that refer to it are loaded only where it
+   * is.
+   */
+  private static final String OPTIONAL = "jdk/incubator/vector/";
+
   private final Bundle bundle;
   private final ClassGraph before;
   private final ClassGraph after;
@@ -128,7 +134,7 @@ final class LinkCheck {
       }
     }
     for (String other : ClassFiles.classesIn(reader, name)) {
-      if (after.find(other) == null && !outside.contains(other)) {
+      if (!other.startsWith(OPTIONAL) && after.find(other) == null && !outside.contains(other)) {
         problems.add(
             "our " + dotted(name) + " needs " + dotted(other) + ", which the bundle does not have");
       }
