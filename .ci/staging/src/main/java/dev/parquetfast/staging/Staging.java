@@ -21,7 +21,7 @@ import java.util.zip.ZipException;
  * that can be seen here.
  */
 final class Staging {
-  /** Central takes no larger bundle. */
+  /** Central accepts no larger bundle. */
   private static final long BUNDLE_LIMIT = 1L << 30;
 
   static final String GROUP = "dev.parquetfast";
@@ -66,7 +66,7 @@ final class Staging {
       }
     }
     if (size > BUNDLE_LIMIT) {
-      problem(root, "has " + size + " bytes, more than Central takes");
+      problem(root, "has " + size + " bytes, more than Central accepts");
     }
     return List.copyOf(problems);
   }
