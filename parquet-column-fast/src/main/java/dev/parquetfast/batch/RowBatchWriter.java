@@ -38,7 +38,10 @@ import org.apache.parquet.schema.MessageType;
  * writing gives the row group up: nothing more is written, and the store says so. Its {@code
  * close()} releases all memory.
  *
- * <p>Rows in batches and single records mix freely on one store. Not thread-safe.
+ * <p>Rows in batches and single records mix on one store. A {@code RecordConsumer} holds the nulls
+ * of missing groups back, so call its {@code flush()} before a batch.
+ *
+ * <p>Not thread-safe.
  */
 public final class RowBatchWriter {
 

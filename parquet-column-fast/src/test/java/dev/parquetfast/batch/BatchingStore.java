@@ -61,11 +61,27 @@ final class BatchingStore implements ColumnWriteStore {
   }
 
   private void writeRows() {
+    if (random.nextInt(6) == 0) {
+      writeSingly();
+      return;
+    }
     columns.values().forEach(Recorder::pass);
     int n = pending;
     pending = 0;
     rows.write(n);
     columns.values().forEach(Recorder::scribble);
+    most = nextSize();
+  }
+
+  /** Batches and single entries mix on a store. */
+  private void writeSingly() {
+    for (; pending > 0; pending--) {
+      for (Recorder column : columns.values()) {
+        column.writeRow(store.getColumnWriter(column.column));
+      }
+      store.endRecord();
+    }
+    columns.values().forEach(Recorder::clear);
     most = nextSize();
   }
 
@@ -118,6 +134,9 @@ final class BatchingStore implements ColumnWriteStore {
     private final List<Object> values = new ArrayList<>();
 
     private final List<Object> passed = new ArrayList<>();
+
+    /** Number of entries that have been written singly. */
+    private int written;
 
     Recorder(ColumnBatchWriter batch, Random random) {
       this.batch = batch;
@@ -178,6 +197,37 @@ final class BatchingStore implements ColumnWriteStore {
       return -1;
     }
 
+    /** Writes the entries of the next row one by one. */
+    void writeRow(ColumnWriter writer) {
+      do {
+        int r = repetition.get(written);
+        int d = definition.get(written);
+        Object value = values.get(written++);
+        if (value == null) {
+          writer.writeNull(r, d);
+        } else if (value instanceof Boolean) {
+          writer.write((boolean) value, r, d);
+        } else if (value instanceof Integer) {
+          writer.write((int) value, r, d);
+        } else if (value instanceof Long) {
+          writer.write((long) value, r, d);
+        } else if (value instanceof Float) {
+          writer.write((float) value, r, d);
+        } else if (value instanceof Double) {
+          writer.write((double) value, r, d);
+        } else {
+          writer.write(Binary.fromReusedByteArray((byte[]) value), r, d);
+        }
+      } while (written < values.size() && repetition.get(written) > 0);
+    }
+
+    void clear() {
+      repetition.clear();
+      definition.clear();
+      values.clear();
+      written = 0;
+    }
+
     /** Passes all entries to the batch. */
     void pass() {
       int n = values.size();
@@ -206,9 +256,7 @@ final class BatchingStore implements ColumnWriteStore {
             n);
       }
       passValues();
-      repetition.clear();
-      definition.clear();
-      values.clear();
+      clear();
     }
 
     private int[] levels(List<Integer> levels, int maximum, int offset) {
