@@ -1,6 +1,10 @@
 package dev.parquetfast.benchmarks;
 
+import dev.parquetfast.benchmarks.bridge.Compression;
 import dev.parquetfast.benchmarks.bridge.FileAccess;
+import dev.parquetfast.benchmarks.bridge.FileEncoding;
+import dev.parquetfast.benchmarks.bridge.FileSpec;
+import dev.parquetfast.benchmarks.bridge.PageVersion;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.File;
@@ -23,13 +27,35 @@ import org.openjdk.jmh.infra.Blackhole;
  * implementation, parquet-hadoop, and all that this needs, as that of an application. Its whole
  * life is measured, and most of that is start-up.
  */
-public class ColdFiles extends LocalFiles {
+public class ColdFiles extends ImplementationState {
+
+  @Param({"V1", "V2"})
+  public PageVersion version;
+
+  @Param({"NO_DICTIONARY", "DICTIONARY", "BYTE_STREAM_SPLIT"})
+  public FileEncoding encoding;
+
+  @Param({"UNCOMPRESSED", "SNAPPY", "ZSTD"})
+  public Compression compression;
+
+  /** Rows of the file, each of sixteen columns: few, as short jobs have. */
+  @Param("10000")
+  public int rows;
 
   private static final String MAIN = "dev.parquetfast.benchmarks.workload.ColdJob";
 
   private final List<String> command = new ArrayList<>();
   private Path file;
   private String expected;
+
+  private FileSpec spec() {
+    return new FileSpec(version, encoding, compression, rows);
+  }
+
+  @Override
+  final Subject subject() {
+    return Subject.of(spec(), FileAccess.COLUMNS);
+  }
 
   /** Returns the arguments that name what a process does, without the file. */
   List<String> job() {
@@ -102,11 +128,6 @@ public class ColdFiles extends LocalFiles {
 
     @Param({"RECORDS", "GROUPS"})
     public FileAccess path;
-
-    @Override
-    FileAccess access() {
-      return path;
-    }
 
     @Override
     List<String> job() {
