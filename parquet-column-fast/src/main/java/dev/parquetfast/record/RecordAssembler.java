@@ -27,7 +27,7 @@ public final class RecordAssembler {
    *
    * @param record the converter of whole records
    * @param leaves the columns, in the order of the schema
-   * @param readers a reader for each of them
+   * @param readers a reader for each of them, which must be an {@link AssembledColumn}
    */
   public RecordAssembler(
       GroupConverter record, List<PrimitiveColumnIO> leaves, ColumnReader[] readers) {
@@ -48,8 +48,8 @@ public final class RecordAssembler {
     int open = 0;
     do {
       if (column.flat) {
-        for (FlatColumn flat : column.flatRun) {
-          flat.passOn();
+        for (AssembledColumn flat : column.flatRun) {
+          flat.passOnFlat();
         }
         column = column.afterRun;
         continue;
@@ -60,10 +60,7 @@ public final class RecordAssembler {
       for (int there = column.groupsAt[definitionLevel]; open < there; open++) {
         groups[open].start();
       }
-      if (definitionLevel == column.maxDefinitionLevel) {
-        reader.writeCurrentValueToConverter();
-      }
-      reader.consume();
+      column.entries.passOn();
       int repetitionLevel = column.repeated ? reader.getCurrentRepetitionLevel() : 0;
       for (int common = column.groupsInCommon[repetitionLevel]; open > common; open--) {
         groups[open - 1].end();
@@ -104,7 +101,9 @@ public final class RecordAssembler {
 
     final int index;
     final ColumnReader reader;
-    final int maxDefinitionLevel;
+
+    /** The same reader. */
+    final AssembledColumn entries;
 
     /** Whether it lies in no group and is not repeated. */
     final boolean flat;
@@ -126,7 +125,7 @@ public final class RecordAssembler {
     /**
      * The readers of this column and of the flat ones that follow it, if it is the first of them.
      */
-    FlatColumn[] flatRun;
+    AssembledColumn[] flatRun;
 
     /** The column after these; null if there is none. */
     Column afterRun;
@@ -134,11 +133,12 @@ public final class RecordAssembler {
     Column(int index, PrimitiveColumnIO leaf, ColumnReader reader, GroupConverter record) {
       this.index = index;
       this.reader = reader;
-      maxDefinitionLevel = leaf.getDefinitionLevel();
+      entries = (AssembledColumn) reader;
+      int maxDefinitionLevel = leaf.getDefinitionLevel();
       repeated = leaf.getRepetitionLevel() > 0;
       int[] path = leaf.getIndexFieldPath();
       groups = new GroupConverter[path.length - 1];
-      flat = groups.length == 0 && !repeated && reader instanceof FlatColumn;
+      flat = groups.length == 0 && !repeated;
       GroupConverter group = record;
       for (int i = 0; i < groups.length; i++) {
         group = group.getConverter(path[i]).asGroupConverter();
@@ -182,9 +182,9 @@ public final class RecordAssembler {
       while (end < columns.length && columns[end].flat) {
         end++;
       }
-      flatRun = new FlatColumn[end - index];
+      flatRun = new AssembledColumn[end - index];
       for (int i = index; i < end; i++) {
-        flatRun[i - index] = (FlatColumn) columns[i].reader;
+        flatRun[i - index] = columns[i].entries;
       }
       afterRun = end < columns.length ? columns[end] : null;
     }

@@ -4,7 +4,7 @@ import dev.parquetfast.column.ColumnPages;
 import dev.parquetfast.column.EntryRuns;
 import dev.parquetfast.column.RowSelection;
 import dev.parquetfast.column.ValueWindow;
-import dev.parquetfast.record.FlatColumn;
+import dev.parquetfast.record.AssembledColumn;
 import java.util.Objects;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -22,9 +22,10 @@ import org.apache.parquet.io.api.PrimitiveConverter;
  * {@link ValueWindow} decodes values ahead. The two do not depend on each other: a value that is
  * neither read nor skipped before {@link #consume()} is what the next read returns.
  */
-abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, FlatColumn {
+abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, AssembledColumn {
 
   private final ColumnDescriptor path;
+  private final int maxDefinitionLevel;
   private final PrimitiveConverter converter;
   private final ColumnPages pages;
   private final EntryRuns runs;
@@ -73,6 +74,7 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Fla
         pages.dictionary(),
         pages.dictionary() != null && converter.hasDictionarySupport());
     this.path = pages.column();
+    this.maxDefinitionLevel = path.getMaxDefinitionLevel();
     this.pages = pages;
     this.converter = converter;
     if (pages.dictionary() != null && converter.hasDictionarySupport()) {
@@ -203,15 +205,28 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Fla
       passOnAgain();
       return;
     }
+    if (definitionLevel == maxDefinitionLevel) {
+      readNext();
+      addToConverter();
+    }
+    int next = entry + 1;
+    if (next < runEnd) {
+      goTo(next);
+    } else {
+      nextRun();
+    }
+  }
+
+  @Override
+  public final void passOnFlat() {
+    if (valueRead) {
+      passOnAgain();
+      return;
+    }
     int[] levels = definitionLevels;
     if (levels == null || definitionLevel != 0) {
       readNext();
-      try {
-        addTo(converter);
-      } catch (RuntimeException | Error e) {
-        valueRead = true;
-        throw e;
-      }
+      addToConverter();
     }
     int next = entry + 1;
     if (next < runEnd) {
@@ -224,8 +239,18 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Fla
     }
   }
 
+  /** Whoever catches the exception of a converter may pass the same value on again. */
+  private void addToConverter() {
+    try {
+      addTo(converter);
+    } catch (RuntimeException | Error e) {
+      valueRead = true;
+      throw e;
+    }
+  }
+
   private void passOnAgain() {
-    if (definitionLevels == null || definitionLevel != 0) {
+    if (definitionLevel == maxDefinitionLevel) {
       writeCurrentValueToConverter();
     }
     consume();
