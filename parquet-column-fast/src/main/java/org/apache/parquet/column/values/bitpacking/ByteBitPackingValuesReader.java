@@ -24,7 +24,8 @@ import org.apache.parquet.io.ParquetDecodingException;
  * followed, and so does a reader without a page. Only skipping a negative number of values throws
  * {@link ParquetDecodingException}; nothing is skipped then.
  *
- * <p>Single reads come from a window of up to {@value #WINDOW} values that are decoded ahead.
+ * <p>Single reads come from a window of up to {@value #WINDOW} values that are decoded ahead. A
+ * value of the window takes 1 byte, or 4 if the bit width is more than 8, which no level needs.
  * Batches are decoded straight into the caller's array.
  */
 public class ByteBitPackingValuesReader extends ValuesReader {
@@ -37,8 +38,12 @@ public class ByteBitPackingValuesReader extends ValuesReader {
    */
   private static final int WINDOW = 128 * 1024;
 
+  /** Number of values that are unpacked at once before they are narrowed to bytes. */
+  private static final int UNPACKED = 256;
+
   private static final byte[] NO_SECTION = new byte[Long.BYTES];
-  private static final int[] NO_WINDOW = {};
+  private static final byte[] NO_BYTES = {};
+  private static final int[] NO_INTS = {};
 
   private final int bitWidth;
   private final boolean bigEndian;
@@ -60,12 +65,16 @@ public class ByteBitPackingValuesReader extends ValuesReader {
   /** Index of the first value after the window, at most {@link #stored}. */
   private long next;
 
-  private int[] window = NO_WINDOW;
+  /** Whether the window is in {@link #bytes}, and not in {@link #ints}. */
+  private final boolean narrow;
 
-  /** Index in {@link #window} of the next value. */
+  private byte[] bytes = NO_BYTES;
+  private int[] ints = NO_INTS;
+
+  /** Index in the window of the next value. */
   private int ahead;
 
-  /** End of the values in {@link #window} (exclusive). */
+  /** End (exclusive) of the values in the window. */
   private int end;
 
   /** If false, values are decoded ahead as soon as a page begins. */
@@ -79,6 +88,7 @@ public class ByteBitPackingValuesReader extends ValuesReader {
    */
   public ByteBitPackingValuesReader(int bound, Packer packer) {
     this.bitWidth = BytesUtils.getWidthFromMaxInt(bound);
+    this.narrow = bitWidth <= Byte.SIZE;
     this.bigEndian = Objects.requireNonNull(packer, "packer") == Packer.BIG_ENDIAN;
   }
 
@@ -122,7 +132,7 @@ public class ByteBitPackingValuesReader extends ValuesReader {
     int at = ahead;
     if (at < end) {
       ahead = at + 1;
-      return window[at];
+      return narrow ? bytes[at] & 0xFF : ints[at];
     }
     return decodeAhead() ? readInteger() : 0;
   }
@@ -131,7 +141,13 @@ public class ByteBitPackingValuesReader extends ValuesReader {
   public void readIntegers(int[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
     int n = Math.min(count, end - ahead);
-    System.arraycopy(window, ahead, dest, offset, n);
+    if (narrow) {
+      for (int i = 0; i < n; i++) {
+        dest[offset + i] = bytes[ahead + i] & 0xFF;
+      }
+    } else {
+      System.arraycopy(ints, ahead, dest, offset, n);
+    }
     ahead += n;
     decode(dest, offset + n, count - n);
   }
@@ -157,13 +173,29 @@ public class ByteBitPackingValuesReader extends ValuesReader {
    */
   private boolean decodeAhead() {
     int count = (int) Math.min(stored - next, WINDOW);
-    if (window.length < count) {
-      window = new int[count];
+    if (narrow) {
+      decodeBytes(count);
+    } else {
+      ints = ints.length < count ? new int[count] : ints;
+      decode(ints, 0, count);
     }
     ahead = 0;
     end = count;
-    decode(window, 0, count);
     return count > 0;
+  }
+
+  /** Decodes a window of bytes. */
+  private void decodeBytes(int count) {
+    int[] unpacked = new int[Math.min(count, UNPACKED)];
+    byte[] to = bytes.length < count ? new byte[count] : bytes;
+    bytes = to;
+    for (int done = 0; done < count; done += UNPACKED) {
+      int n = Math.min(count - done, UNPACKED);
+      decode(unpacked, 0, n);
+      for (int i = 0; i < n; i++) {
+        to[done + i] = (byte) unpacked[i];
+      }
+    }
   }
 
   /** Unpacks the values after the window, and stores zeros after the last value. */
