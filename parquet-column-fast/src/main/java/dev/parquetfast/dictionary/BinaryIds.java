@@ -30,9 +30,9 @@ import shaded.parquet.it.unimi.dsi.fastutil.objects.ObjectSet;
  * back before that, and copying perhaps hundreds of megabytes would be wasted.
  *
  * <p>Strings are found in an open-addressing table with linear probing. It is at most half full,
- * and far emptier while it is small. Its slots hold hashes beside the ids, so that a string is
- * hardly ever compared with another than its equal. For early short strings only the {@linkplain
- * ByteStrings#key keys} are compared.
+ * and far emptier while it is small. A slot holds those bits of the hash that do not determine its
+ * place beside the id, so that a string is hardly ever compared with another than its equal. For
+ * early short strings only the {@linkplain ByteStrings#key keys} are compared.
  *
  * <p>The class is also a map, because subclasses of the writer know it as one. New strings can be
  * put only with the next id, and none can be removed. The map's keys are created anew by each call
@@ -47,8 +47,10 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
 
   private static final int INITIAL_STRINGS = 16;
 
+  private static final int INITIAL_SLOTS = 8 * INITIAL_STRINGS;
+
   /** Number of slots up to which a table grows before it is half full; they fit in the L2 cache. */
-  private static final int SMALL_TABLE = 16 * 1024;
+  private static final int SMALL_TABLE = 32 * 1024;
 
   /** Number of strings that have keys to compare; these fit in the L1 cache. */
   private static final int MOST_KEYS = 2048;
@@ -59,7 +61,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   private static final int MAX_BYTES = Integer.MAX_VALUE - 8;
 
   /** The table that all instances share until their first string. It is never written to. */
-  private static final long[] NO_SLOTS = new long[1];
+  private static final int[] NO_SLOTS = new int[1];
 
   private static final int[] NO_STARTS = new int[1];
   private static final long[] NO_KEYS = {};
@@ -71,10 +73,11 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   private final int longest;
 
   /**
-   * Each slot has a hash in its upper half and an id plus one in its lower half, or is 0. The
-   * length is a power of two.
+   * The length is a power of two, and more than the number of strings. In each slot as many low
+   * bits as an index has are an id plus one, and the others are those of the string's hash. An
+   * empty slot is 0.
    */
-  private long[] slots = NO_SLOTS;
+  private int[] slots = NO_SLOTS;
 
   /** The page so far, up to {@code starts[stored]}. */
   private byte[] page = NO_PAGE;
@@ -204,17 +207,17 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   }
 
   private int find(long key, byte[] bytes, int offset, int length) {
-    long[] table = slots;
+    int[] table = slots;
     int mask = table.length - 1;
     int hash = ByteStrings.hash(key);
     int at = hash & mask;
     while (true) {
-      long slot = table[at];
-      int id = (int) slot - 1;
+      int slot = table[at];
+      int id = (slot & mask) - 1;
       if (id == ABSENT) {
         return ABSENT;
       }
-      if ((int) (slot >>> Integer.SIZE) == hash && isString(id, key, bytes, offset, length)) {
+      if (((slot ^ hash) & ~mask) == 0 && isString(id, key, bytes, offset, length)) {
         return id;
       }
       at = (at + 1) & mask;
@@ -251,24 +254,34 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     starts[id + 1] = end;
     stored = id + 1;
     size = stored;
-    place(slots, (long) ByteStrings.hash(key) << Integer.SIZE | stored);
+    place(slots, ByteStrings.hash(key), id);
     return id;
   }
 
   private void growTable() {
     int capacity = stored == 0 ? INITIAL_STRINGS : Math.multiplyExact(2, stored);
-    // Allocates both before it changes either: a search in a table that is too small would never
-    // end.
-    long[] larger = new long[slotsFor(capacity)];
-    long[] moreKeys = Arrays.copyOf(keys, Math.min(capacity, MOST_KEYS));
+    int length = slotsFor(capacity);
+    // Allocates all before it changes any: a search in a table that is too small would never end.
+    int[] larger = length == slots.length ? slots : new int[length];
+    long[] moreKeys =
+        keys.length == MOST_KEYS ? keys : Arrays.copyOf(keys, Math.min(capacity, MOST_KEYS));
     starts = Arrays.copyOf(starts, capacity + 1);
     keys = moreKeys;
-    for (long slot : slots) {
-      if (slot != 0) {
-        place(larger, slot);
+    if (larger != slots) {
+      for (int id = 0; id < stored; id++) {
+        place(larger, hashOf(id), id);
       }
+      slots = larger;
     }
-    slots = larger;
+  }
+
+  /** Returns the hash of a string of the page. */
+  private int hashOf(int id) {
+    if (id < keys.length) {
+      return ByteStrings.hash(keys[id]);
+    }
+    int start = starts[id] + prefix;
+    return ByteStrings.hash(ByteStrings.key(page, start, starts[id + 1] - start));
   }
 
   /**
@@ -276,16 +289,20 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
    * NumberIds}.
    */
   private static int slotsFor(int strings) {
-    return Math.max((int) Math.min(8L * strings, SMALL_TABLE), Math.multiplyExact(2, strings));
+    int small = INITIAL_SLOTS;
+    while (small < SMALL_TABLE && small < 8 * strings) {
+      small *= 4;
+    }
+    return Math.max(small, Math.multiplyExact(2, strings));
   }
 
-  private static void place(long[] table, long slot) {
+  private static void place(int[] table, int hash, int id) {
     int mask = table.length - 1;
-    int at = (int) (slot >>> Integer.SIZE) & mask;
+    int at = hash & mask;
     while (table[at] != 0) {
       at = (at + 1) & mask;
     }
-    table[at] = slot;
+    table[at] = (hash & ~mask) | (id + 1);
   }
 
   /**
@@ -297,9 +314,9 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     int mask = slots.length - 1;
     long probes = 0;
     for (int at = 0; at < slots.length; at++) {
-      long slot = slots[at];
+      int slot = slots[at];
       if (slot != 0) {
-        probes += (at - (int) (slot >>> Integer.SIZE) & mask) + 1;
+        probes += (at - hashOf((slot & mask) - 1) & mask) + 1;
       }
     }
     return probes;

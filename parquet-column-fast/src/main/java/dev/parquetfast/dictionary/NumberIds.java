@@ -166,9 +166,14 @@ public final class NumberIds {
 
   private void grow() {
     int capacity = size == 0 ? INITIAL_NUMBERS : Math.multiplyExact(2, size - 1);
+    int length = slotsFor(capacity);
+    if (length == slots.length) {
+      numbers = Arrays.copyOf(numbers, capacity + 1);
+      return;
+    }
     // Allocates both before it changes either: a search in a table that is too small would never
     // end.
-    int[] larger = new int[slotsFor(capacity)];
+    int[] larger = new int[length];
     numbers = Arrays.copyOf(numbers, capacity + 1);
     slots = larger;
     for (int id = 0; id < size; id++) {

@@ -237,8 +237,8 @@ class KeptMemoryTest {
     }
     writer.getBytes();
     assertEquals(Encoding.RLE_DICTIONARY, writer.getEncoding());
-    writer.reset();
     long before = arrays(ids);
+    writer.reset();
     for (int i = 0; i < 2 * VALUES; i++) {
       write(writer, strings, i % 10, 1);
     }

@@ -10,10 +10,11 @@ import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
 /**
  * The ids of a page that is being written.
  *
- * <p>The ids are in slabs, each twice as large as the one before, up to a limit. Growing copies
- * only the first slab, which begins small because many of thousands of columns may have few ids.
- * {@link #clear()} keeps the last slab, so from the second or third page on, pages of one size take
- * no memory.
+ * <p>The ids are in slabs. The first slab begins small, because many of thousands of columns may
+ * have few ids, and grows by being copied. From the third slab on, a slab is at most two thirds as
+ * large as all slabs before it, so little memory stays unused. {@link #clear()} keeps the last
+ * slab. If that is too small for the next page, the page continues with a slab that could hold all
+ * of the last page. So from the third page on, pages of one size take no memory.
  */
 public class IntList {
 
@@ -33,6 +34,9 @@ public class IntList {
   private int fullSize;
   private int[] slab = NO_SLAB;
   private int position;
+
+  /** Number of ids of the last page. */
+  private int lastSize;
 
   public IntList() {}
 
@@ -73,6 +77,7 @@ public class IntList {
 
   /** Forgets all ids. */
   void clear() {
+    lastSize = size();
     full.clear();
     fullSize = 0;
     position = 0;
@@ -109,12 +114,20 @@ public class IntList {
       return position;
     }
     // If there is no memory for another slab, this one is still the last one and full.
-    int[] another = new int[Math.min(2 * slab.length, MAX_SLAB_SIZE)];
+    int[] another = new int[nextSlabSize()];
     fullSize = Math.addExact(fullSize, slab.length);
     full.add(slab);
     slab = another;
     position = 0;
     return 0;
+  }
+
+  /** Returns the size in ids of the slab that follows a full one: a power of two. */
+  private int nextSlabSize() {
+    int size = size();
+    int growth = Math.max(2 * INITIAL_SLAB_SIZE, Integer.highestOneBit(size / 2));
+    int expected = size < lastSize ? 2 * Integer.highestOneBit(lastSize - 1) : 0;
+    return Math.min(Math.max(growth, expected), MAX_SLAB_SIZE);
   }
 
   /** Walks over ids in slabs. */
