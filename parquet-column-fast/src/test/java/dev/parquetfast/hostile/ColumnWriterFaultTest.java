@@ -16,8 +16,12 @@ import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.impl.ColumnWriteStoreV1;
+import org.apache.parquet.column.impl.ColumnWriteStoreV2;
+import org.apache.parquet.column.page.PageWriteStore;
 import org.apache.parquet.column.page.PageWriter;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -121,6 +125,67 @@ class ColumnWriterFaultTest {
     assertTrue(failures > 3, failures + " allocations");
   }
 
+  /**
+   * The last pages of all columns are written one after another. A column whose chunk is complete
+   * holds no slab, although it can begin another chunk.
+   */
+  @Test
+  void completeChunksHoldNoMemory() {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message m { optional int32 i; required binary s; repeated double d; }");
+    for (WriterVersion version : WriterVersion.values()) {
+      for (boolean dictionary : new boolean[] {false, true}) {
+        CountingAllocator memory = new CountingAllocator(false);
+        List<byte[]> pages = new ArrayList<>();
+        ParquetProperties properties =
+            ParquetProperties.builder()
+                .withWriterVersion(version)
+                .withAllocator(memory)
+                .withDictionaryEncoding(dictionary)
+                .withPageRowCountLimit(ROWS / 3)
+                .build();
+        PageWriteStore pageStore = column -> recorder(pages);
+        ColumnWriteStore store =
+            version == WriterVersion.PARQUET_1_0
+                ? new ColumnWriteStoreV1(schema, pageStore, properties)
+                : new ColumnWriteStoreV2(schema, pageStore, properties);
+        List<byte[]> first = new ArrayList<>();
+        for (int chunk = 0; chunk < 3; chunk++) {
+          pages.clear();
+          writeRows(store, schema);
+          assertTrue(memory.outstanding() > 0);
+          store.flush();
+          assertEquals(0, memory.outstanding());
+          assertTrue(pages.size() >= 9, () -> pages.size() + " pages");
+          if (chunk == 0) {
+            first.addAll(pages);
+          }
+          assertArrayEquals(first.toArray(), pages.toArray());
+        }
+        store.close();
+        assertEquals(0, memory.outstanding());
+      }
+    }
+  }
+
+  private static void writeRows(ColumnWriteStore store, MessageType schema) {
+    ColumnWriter ints = store.getColumnWriter(schema.getColumns().get(0));
+    ColumnWriter strings = store.getColumnWriter(schema.getColumns().get(1));
+    ColumnWriter doubles = store.getColumnWriter(schema.getColumns().get(2));
+    for (int row = 0; row < ROWS; row++) {
+      if (row % 7 == 0) {
+        ints.writeNull(0, 0);
+      } else {
+        ints.write(row % 100, 0, 1);
+      }
+      strings.write(Binary.fromString("value " + row % 50), 0, 0);
+      doubles.write(row % 10 * 0.5, 0, 1);
+      doubles.write((double) (row % 3), 1, 1);
+      store.endRecord();
+    }
+  }
+
   private static Throwable thrown(Runnable action) {
     try {
       action.run();
@@ -148,9 +213,13 @@ class ColumnWriterFaultTest {
             PageWriter.class.getClassLoader(),
             new Class<?>[] {PageWriter.class},
             (proxy, method, arguments) -> {
-              if (method.getName().equals("writePage")) {
+              if (method.getName().startsWith("writePage")) {
                 ByteArrayOutputStream page = new ByteArrayOutputStream();
-                ((BytesInput) arguments[0]).writeAllTo(page);
+                for (Object argument : arguments) {
+                  if (argument instanceof BytesInput) {
+                    ((BytesInput) argument).writeAllTo(page);
+                  }
+                }
                 pages.add(page.toByteArray());
               }
               return method.getReturnType() == long.class ? 0L : null;

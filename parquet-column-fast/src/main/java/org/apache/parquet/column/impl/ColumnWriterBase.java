@@ -42,6 +42,10 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
   private final LevelBuffer definitionLevels;
   private final ColumnValueCollector collector;
   private final ValueBuffer values;
+
+  /** Whether the writer of values is one of Parquet's own, and not of a third party's factory. */
+  private final boolean ownValuesWriter;
+
   private int valueCount;
   private long rowsWrittenSoFar;
   private int pageRowCount;
@@ -74,12 +78,14 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
             collector.countsDefinitionLevels());
     // Writers of a third party's factory may reject a value. The exception must come from the call
     // that adds it.
+    this.ownValuesWriter =
+        props.getValuesWriterFactory().getClass() == DefaultValuesWriterFactory.class;
     this.values =
         new ValueBuffer(
             props.newValuesWriter(path),
             collector,
             path.getPrimitiveType().getPrimitiveTypeName(),
-            props.getValuesWriterFactory().getClass() == DefaultValuesWriterFactory.class);
+            ownValuesWriter);
   }
 
   /** Sets the state that this column shares with the others of the row group. */
@@ -316,7 +322,15 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
     return getTotalBufferedSize();
   }
 
-  /** Ends the column chunk. Writes its dictionary and its Bloom filter. */
+  /**
+   * Ends the column chunk. Writes its dictionary and its Bloom filter, and releases the slabs that
+   * writers keep for the next page.
+   *
+   * <p>A store ends one column after another, and the last page of each is copied by then. With
+   * their slabs still taken, the pages of all columns would be in memory twice. A writer of a third
+   * party may not allow values after {@code close()}, and so keeps what it has until the store is
+   * closed.
+   */
   void finalizeColumnChunk() {
     checkNotAborted();
     try {
@@ -327,6 +341,8 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
         dataColumn.resetDictionary();
       }
       collector.finalizeColumnChunk();
+      Runnable releaseValues = ownValuesWriter ? values::close : () -> {};
+      Cleanup.all(repetitionLevels::close, definitionLevels::close, releaseValues);
     } catch (IOException e) {
       fail(e);
       throw new ParquetEncodingException("could not write dictionary page for " + path, e);
