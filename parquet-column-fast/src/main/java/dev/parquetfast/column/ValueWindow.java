@@ -36,6 +36,12 @@ public abstract class ValueWindow {
   /** Size in bytes of joined strings from which on no more of them are decoded ahead. */
   private static final int MAX_JOINED_BYTES = 128 * 1024;
 
+  /**
+   * Maximum number of INT64, DOUBLE and BOOLEAN values that are decoded ahead: 2 KiB of numbers, as
+   * of the narrower types. Booleans are read as fast from fewer.
+   */
+  private static final int HALF = CAPACITY / 2;
+
   /** What the window holds. */
   private static final int NOTHING = 0;
 
@@ -58,14 +64,17 @@ public abstract class ValueWindow {
 
   private int kind = NOTHING;
 
-  /** The window is the array that {@link #kind} names. */
-  private boolean[] booleans = new boolean[1];
+  /**
+   * The window is the array that {@link #kind} names. Only {@link #ints}, which has ids too, and
+   * the array of the column's type are not null.
+   */
+  private boolean[] booleans;
 
   private int[] ints = new int[1];
-  private long[] longs = new long[1];
-  private float[] floats = new float[1];
-  private double[] doubles = new double[1];
-  private Binary[] binaries = new Binary[1];
+  private long[] longs;
+  private float[] floats;
+  private double[] doubles;
+  private Binary[] binaries;
 
   /** Index in the window after the value that was read or skipped last: never 0. */
   private int next = 1;
@@ -100,6 +109,29 @@ public abstract class ValueWindow {
     this.dictionary = dictionary;
     this.passesIds = passesIds;
     typeKind = kindOf(type);
+    createWindow();
+  }
+
+  private void createWindow() {
+    switch (typeKind) {
+      case BOOLEANS:
+        booleans = new boolean[1];
+        break;
+      case LONGS:
+        longs = new long[1];
+        break;
+      case FLOATS:
+        floats = new float[1];
+        break;
+      case DOUBLES:
+        doubles = new double[1];
+        break;
+      case BINARIES:
+        binaries = new Binary[1];
+        break;
+      default:
+        break;
+    }
   }
 
   private static int kindOf(PrimitiveTypeName type) {
@@ -146,10 +178,23 @@ public abstract class ValueWindow {
     reader = pageReader;
     encoding = pageEncoding;
     kind = pageEncoding.usesDictionary() && passesIds ? IDS : typeKind;
-    mostAhead = kind == BINARIES && !pageEncoding.usesDictionary() ? MADE_AHEAD : CAPACITY;
+    mostAhead = mostAhead(pageEncoding);
     ahead = mostAhead;
     if (kind == IDS) {
       ints[0] = lastId;
+    }
+  }
+
+  private int mostAhead(Encoding pageEncoding) {
+    switch (kind) {
+      case BOOLEANS:
+      case LONGS:
+      case DOUBLES:
+        return HALF;
+      case BINARIES:
+        return pageEncoding.usesDictionary() ? CAPACITY : MADE_AHEAD;
+      default:
+        return CAPACITY;
     }
   }
 

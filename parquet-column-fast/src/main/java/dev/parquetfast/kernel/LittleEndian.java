@@ -68,7 +68,8 @@ public final class LittleEndian {
     view(dst, dstOffset, count * Double.BYTES).asDoubleBuffer().put(src, srcOffset, count);
   }
 
-  private static ByteBuffer view(byte[] array, int offset, int length) {
+  /** Returns {@code array[offset .. offset + length - 1]} as a buffer of little-endian numbers. */
+  public static ByteBuffer view(byte[] array, int offset, int length) {
     return ByteBuffer.wrap(array, offset, length).order(ByteOrder.LITTLE_ENDIAN);
   }
 }

@@ -147,7 +147,7 @@ class ReadAheadTest {
   void numbers() throws Exception {
     byte[] values = new byte[VALUES * Long.BYTES];
     Memory.within(
-        8000,
+        6000,
         () -> reader("required int64 v", VALUES, new byte[0], Encoding.PLAIN, values).getLong());
   }
 

@@ -8,6 +8,8 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -128,11 +130,18 @@ public abstract class PlainValuesReader extends PlainPage {
     /** Index in {@link #page} of the next value. */
     private int position;
 
+    /**
+     * The page's whole values, for batches; created for the first one. A batch would else create
+     * two views of its own where the JIT cannot leave them out.
+     */
+    private FloatBuffer values;
+
     public FloatPlainValuesReader() {}
 
     @Override
     void begin(ByteBuffer view) {
       position = start;
+      values = null;
     }
 
     @Override
@@ -154,9 +163,13 @@ public abstract class PlainValuesReader extends PlainPage {
     @Override
     public void readFloats(float[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      int at = position;
+      int index = (position - start) / Float.BYTES;
       skip(count);
-      LittleEndian.getFloats(page, at, dest, offset, count);
+      if (values == null) {
+        values = LittleEndian.view(page, start, limit - start).asFloatBuffer();
+      }
+      values.position(index);
+      values.get(dest, offset, count);
     }
   }
 
@@ -166,11 +179,18 @@ public abstract class PlainValuesReader extends PlainPage {
     /** Index in {@link #page} of the next value. */
     private int position;
 
+    /**
+     * The page's whole values, for batches; created for the first one. A batch would else create
+     * two views of its own where the JIT cannot leave them out.
+     */
+    private IntBuffer values;
+
     public IntegerPlainValuesReader() {}
 
     @Override
     void begin(ByteBuffer view) {
       position = start;
+      values = null;
     }
 
     @Override
@@ -192,9 +212,13 @@ public abstract class PlainValuesReader extends PlainPage {
     @Override
     public void readIntegers(int[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      int at = position;
+      int index = (position - start) / Integer.BYTES;
       skip(count);
-      LittleEndian.getInts(page, at, dest, offset, count);
+      if (values == null) {
+        values = LittleEndian.view(page, start, limit - start).asIntBuffer();
+      }
+      values.position(index);
+      values.get(dest, offset, count);
     }
   }
 
