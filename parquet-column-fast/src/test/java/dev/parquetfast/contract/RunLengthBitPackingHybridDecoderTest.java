@@ -116,6 +116,39 @@ class RunLengthBitPackingHybridDecoderTest {
     }
   }
 
+  /** Sections of long runs only, and of long runs before others. */
+  @Test
+  void longRunsAloneAndBeforeOthers() {
+    for (int width = 0; width <= 32; width++) {
+      for (int seed = 0; seed < 6; seed++) {
+        Random random = new Random(seed);
+        HybridSection section = new HybridSection(width);
+        int mask = (int) ((1L << width) - 1);
+        for (int run = 0; run < 12; run++) {
+          // Some runs are empty, and some are too long to be expanded.
+          int length = run % 5 == 0 ? random.nextInt(2) : random.nextInt(run == 7 ? 20_000 : 600);
+          section.repeat(length, random.nextInt() & mask);
+        }
+        if (seed % 2 == 1) {
+          section.pack(1 & mask, 0, 1 & mask, 0, 0, 0, 0, 1 & mask).repeat(300, 0);
+        }
+        int schedule = seed;
+        streams(section.bytes(), seed)
+            .forEach(
+                in -> {
+                  try {
+                    follow(
+                        new RunLengthBitPackingHybridDecoder(section.width(), in),
+                        section.values(),
+                        schedule);
+                  } catch (IOException e) {
+                    throw new AssertionError(e);
+                  }
+                });
+      }
+    }
+  }
+
   private static void follow(RunLengthBitPackingHybridDecoder decoder, int[] values, long seed)
       throws IOException {
     Random random = new Random(seed);
