@@ -27,6 +27,9 @@ final class Trial {
   /** A part that takes the vector kernel longer, in nanoseconds, has not been compiled by C2. */
   private static final long SLOW = 2_000;
 
+  /** Fewer than the 504 values of the longest bit-packed run that upstream and this jar write. */
+  private static final int ENOUGH = 480;
+
   /** How many times larger parts are for a compiled kernel, so that the clock can tell. */
   private static final int LARGER = 8;
 
@@ -72,11 +75,11 @@ final class Trial {
   }
 
   /**
-   * Returns whether {@link #run} is to be called now. Looks at the clock, so it is for callers that
-   * have some hundred values to process.
+   * Returns whether {@link #run} is to be called now, by a caller that has {@code count} values to
+   * process. Looks at the clock, so never for a few values, which that would slow down.
    */
-  boolean isDue() {
-    return !closed && budget.isLeft();
+  boolean isDue(int count) {
+    return count >= ENOUGH && !closed && budget.isLeft();
   }
 
   /** Times both kernels on the same part, unless another thread has a trial. */

@@ -42,7 +42,7 @@ public abstract class VectorBits {
     if (TO_INTS.isOpen()) {
       return Loaded.KERNEL.unpack(src, srcOffset, width, dst, dstOffset, count);
     }
-    if (TO_INTS.isDue()) {
+    if (TO_INTS.isDue(count)) {
       int n = TO_INTS.part(count);
       TO_INTS.run(
           () -> Loaded.KERNEL.unpack(src, srcOffset, width, dst, dstOffset, n),

@@ -44,7 +44,7 @@ public abstract class VectorBooleans {
     if (TO_BOOLEANS.isOpen()) {
       return Loaded.KERNEL.unpack(src, at, dst, dstOffset, count);
     }
-    if (TO_BOOLEANS.isDue()) {
+    if (TO_BOOLEANS.isDue(count)) {
       int n = TO_BOOLEANS.part(count);
       BooleanUnpacker plain = new BooleanUnpacker();
       TO_BOOLEANS.run(

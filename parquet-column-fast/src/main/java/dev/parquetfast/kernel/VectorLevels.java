@@ -40,7 +40,7 @@ public abstract class VectorLevels {
       Loaded.KERNEL.bitsOf(levels, from, words, max, bits);
       return words;
     }
-    if (BITS.isDue()) {
+    if (BITS.isDue(to - from)) {
       int words = BITS.part(to - from) / Long.SIZE;
       BITS.run(
           () -> Loaded.KERNEL.bitsOf(levels, from, words, max, bits),

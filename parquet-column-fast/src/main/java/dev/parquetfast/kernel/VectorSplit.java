@@ -103,7 +103,7 @@ public abstract class VectorSplit {
           scratch);
       return true;
     }
-    if (trial.isDue()) {
+    if (trial.isDue(count)) {
       int n = trial.part(count);
       trial.run(
           () ->
@@ -157,7 +157,7 @@ public abstract class VectorSplit {
       Loaded.KERNELS.joinInts(bytes, at, stride, dst, dstOffset, count);
       return true;
     }
-    if (INTS.isDue()) {
+    if (INTS.isDue(count)) {
       int n = INTS.part(count);
       Part part = new Part(src, srcOffset, stride, Integer.BYTES, n);
       INTS.run(
@@ -179,7 +179,7 @@ public abstract class VectorSplit {
       Loaded.KERNELS.joinFloats(bytes, at, stride, dst, dstOffset, count);
       return true;
     }
-    if (FLOATS.isDue()) {
+    if (FLOATS.isDue(count)) {
       int n = FLOATS.part(count);
       Part part = new Part(src, srcOffset, stride, Float.BYTES, n);
       FLOATS.run(
@@ -201,7 +201,7 @@ public abstract class VectorSplit {
       Loaded.KERNELS.joinLongs(bytes, at, stride, dst, dstOffset, count);
       return true;
     }
-    if (LONGS.isDue()) {
+    if (LONGS.isDue(count)) {
       int n = LONGS.part(count);
       Part part = new Part(src, srcOffset, stride, Long.BYTES, n);
       LONGS.run(
@@ -223,7 +223,7 @@ public abstract class VectorSplit {
       Loaded.KERNELS.joinDoubles(bytes, at, stride, dst, dstOffset, count);
       return true;
     }
-    if (DOUBLES.isDue()) {
+    if (DOUBLES.isDue(count)) {
       int n = DOUBLES.part(count);
       Part part = new Part(src, srcOffset, stride, Double.BYTES, n);
       DOUBLES.run(
@@ -254,7 +254,7 @@ public abstract class VectorSplit {
       split(src, srcOffset, width, bytes, at, stride, count);
       return true;
     }
-    if (trial.isDue()) {
+    if (trial.isDue(count)) {
       int n = trial.part(count);
       trial.run(
           () -> split(src, srcOffset, width, bytes, at, stride, n),

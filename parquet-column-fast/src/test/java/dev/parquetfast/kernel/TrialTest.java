@@ -23,23 +23,23 @@ class TrialTest {
 
   @Test
   void shortProgramsHaveNone() {
-    assertThat(trial.isDue()).isFalse();
+    assertThat(trial.isDue(1000)).isFalse();
     now = Trial.Budget.DELAY;
-    assertThat(trial.isDue()).isFalse();
+    assertThat(trial.isDue(1000)).isFalse();
     now += Trial.Budget.SHARE;
-    assertThat(trial.isDue()).isTrue();
+    assertThat(trial.isDue(1000)).isTrue();
   }
 
   @Test
   void trialsTakeTheirShareOfTheTime() {
     now = 2 * Trial.Budget.DELAY;
     run(Trial.Budget.DELAY, 10);
-    assertThat(trial.isDue()).isFalse();
+    assertThat(trial.isDue(1000)).isFalse();
     now = Trial.Budget.DELAY * (2 + Trial.Budget.SHARE);
-    assertThat(trial.isDue()).isTrue();
-    assertThat(new Trial(VALUES, budget, false).isDue()).as("another kernel").isTrue();
+    assertThat(trial.isDue(1000)).isTrue();
+    assertThat(new Trial(VALUES, budget, false).isDue(1000)).as("another kernel").isTrue();
     run(Trial.Budget.DELAY, 10);
-    assertThat(new Trial(VALUES, budget, false).isDue()).as("another kernel").isFalse();
+    assertThat(new Trial(VALUES, budget, false).isDue(1000)).as("another kernel").isFalse();
   }
 
   @Test
@@ -54,6 +54,13 @@ class TrialTest {
     assertThat(trial.isOpen()).isFalse();
     run(9, 10);
     assertThat(trial.isOpen()).isTrue();
+  }
+
+  @Test
+  void fewValuesAreNotWorthALookAtTheClock() {
+    now = 2 * Trial.Budget.DELAY;
+    assertThat(trial.isDue(504)).isTrue();
+    assertThat(trial.isDue(100)).isFalse();
   }
 
   @Test
@@ -72,10 +79,10 @@ class TrialTest {
     for (int i = 0; i < Trial.MAX_TRIALS; i++) {
       assertThat(trial.isOpen()).isFalse();
       now = Long.MAX_VALUE / 2;
-      assertThat(trial.isDue()).isTrue();
+      assertThat(trial.isDue(1000)).isTrue();
       run(11, 10);
     }
-    assertThat(trial.isDue()).isFalse();
+    assertThat(trial.isDue(1000)).isFalse();
     assertThat(trial.isOpen()).isFalse();
   }
 
@@ -88,14 +95,14 @@ class TrialTest {
           throw new NoClassDefFoundError("planted");
         },
         NOTHING);
-    assertThat(unlinked.isDue()).isFalse();
+    assertThat(unlinked.isDue(1000)).isFalse();
     trial.run(
         () -> {
           throw new IllegalStateException("planted");
         },
         NOTHING);
-    assertThat(trial.isDue()).isFalse();
-    assertThat(new Trial(VALUES, budget, false).isDue()).as("another kernel").isTrue();
+    assertThat(trial.isDue(1000)).isFalse();
+    assertThat(new Trial(VALUES, budget, false).isDue(1000)).as("another kernel").isTrue();
   }
 
   @Test
