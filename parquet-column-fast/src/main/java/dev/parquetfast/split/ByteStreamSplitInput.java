@@ -20,6 +20,10 @@ public final class ByteStreamSplitInput {
   private ByteBuffer streams = NO_STREAMS;
   private long[][] scratch;
   private int scratchValues;
+
+  /** Maximum number of values that the kernel has scratch for. */
+  private int atOnce;
+
   private int valueCount;
   private int joined;
 
@@ -46,11 +50,7 @@ public final class ByteStreamSplitInput {
    * @param window maximum number of values that are joined at once
    */
   public void begin(ByteBuffer page, int count, int window) {
-    int values = Math.min(window, SCRATCH_SIZE / width);
-    if (scratch == null || scratchValues < values) {
-      scratch = ByteStreamSplit.scratch(width, values);
-      scratchValues = values;
-    }
+    atOnce = Math.min(Math.min(window, count), SCRATCH_SIZE / width);
     streams = page;
     valueCount = count;
     joined = 0;
@@ -79,6 +79,10 @@ public final class ByteStreamSplitInput {
    */
   public int join(byte[] window) {
     int count = Math.min(valueCount - joined, window.length / width);
+    if (scratch == null || scratchValues < atOnce) {
+      scratch = ByteStreamSplit.scratch(width, atOnce);
+      scratchValues = atOnce;
+    }
     ByteStreamSplit.join(
         streams, streams.position() + joined, valueCount, width, window, 0, count, scratch);
     joined += count;

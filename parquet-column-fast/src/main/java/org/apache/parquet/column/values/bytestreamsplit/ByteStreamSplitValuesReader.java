@@ -107,13 +107,9 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
     }
     ByteBuffer streams = wholePages ? in.slice(length) : inHeap(in);
     int count = length / width;
-    int inWindow = wholePages ? count : Math.min(count, WINDOW_SIZE / width);
-    if (wholePages || window.length < inWindow * width) {
-      window = new byte[inWindow * width];
-      decodedDataBuffer = ByteBuffer.wrap(window).order(ByteOrder.LITTLE_ENDIAN);
-    }
-    page.begin(streams, count, inWindow);
+    page.begin(streams, count, wholePages ? count : WINDOW_SIZE / width);
     if (wholePages) {
+      allocateWindow(count);
       join();
     }
   }
@@ -219,8 +215,18 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   }
 
   private void join() {
+    int values = Math.min(page.valueCount(), WINDOW_SIZE / elementSizeInBytes);
+    if (!wholePages && window.length < values * elementSizeInBytes) {
+      // Not before it is needed: batches may be joined without it.
+      allocateWindow(values);
+    }
     int count = page.join(window);
     position = 0;
     limit = count * elementSizeInBytes;
+  }
+
+  private void allocateWindow(int values) {
+    window = new byte[values * elementSizeInBytes];
+    decodedDataBuffer = ByteBuffer.wrap(window).order(ByteOrder.LITTLE_ENDIAN);
   }
 }
