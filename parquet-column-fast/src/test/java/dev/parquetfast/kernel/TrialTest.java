@@ -11,7 +11,7 @@ class TrialTest {
 
   private static final int VALUES = 65;
 
-  private static final Runnable NOTHING = () -> {};
+  private static void nothing() {}
 
   private long now;
   private final Trial.Budget budget = new Trial.Budget(() -> now);
@@ -94,13 +94,13 @@ class TrialTest {
         () -> {
           throw new NoClassDefFoundError("planted");
         },
-        NOTHING);
+        TrialTest::nothing);
     assertThat(unlinked.isDue(1000)).isFalse();
     trial.run(
         () -> {
           throw new IllegalStateException("planted");
         },
-        NOTHING);
+        TrialTest::nothing);
     assertThat(trial.isDue(1000)).isFalse();
     assertThat(new Trial(VALUES, budget, false).isDue(1000)).as("another kernel").isTrue();
   }
