@@ -3,8 +3,9 @@
  *
  * <p>{@code RecordAssembler} goes from column to column in the order of the schema. For a column
  * that is in no group and not repeated it looks nothing up: its reader, an {@code AssembledColumn},
- * passes the value to the converter and goes to the next entry in one call. For the others, tables by level say which groups begin, which end, and which column is
- * next (Parquet format, "Nested Encoding").
+ * passes the value to the converter and goes to the next entry in one call. For the others, tables
+ * by level say which groups begin, which end, and which column is next (Parquet format, "Nested
+ * Encoding").
  *
  * <p>{@code FieldKinds} and {@code RepeatedValues} belong to the groups of the example API. A group
  * keeps a number as its bits, and a list only for a field with several values. What a schema says
