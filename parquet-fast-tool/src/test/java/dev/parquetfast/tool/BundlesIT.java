@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @EnabledIfSystemProperty(named = "bundles.directory", matches = ".+")
 class BundlesIT {
+  /** Of these versions the profile downloads a bundle. */
+  private static final Set<String> HAVE_A_BUNDLE = Set.of("1.15.2", "1.16.0", "1.17.1");
+
   @TempDir Path folder;
 
   @Test
@@ -42,8 +46,8 @@ class BundlesIT {
         refused.add(bundle);
       }
     }
-    assertThat(patched).isNotEmpty();
-    assertThat(refused).isNotEmpty();
+    assertThat(patched).hasSize(HAVE_A_BUNDLE.contains(Jars.VERSION) ? 1 : 0);
+    assertThat(refused).hasSizeBetween(2, 3);
   }
 
   private static List<Path> bundles() throws IOException {
