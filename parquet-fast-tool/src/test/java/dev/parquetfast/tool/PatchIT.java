@@ -308,7 +308,8 @@ class PatchIT {
 
   /** The bytes that a writer of the jar makes of some integers. */
   static byte[] page(Path jar, String parquet) throws Exception {
-    URL[] urls = {jar.toUri().toURL()};
+    // Some bundles leave the interface of logging to the engine.
+    URL[] urls = {jar.toUri().toURL(), Jars.other("slf4j-api").toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader())) {
       Class<?> allocators = loader.loadClass(parquet + "bytes.ByteBufferAllocator");
       Object allocator =
