@@ -352,7 +352,7 @@ public final class UnbalancedRecords {
       // ended; so entries at the end may be missing if there are more rows than records.
       boolean all = flushed && !failed.contains(path) && rows(expected) == records;
       if (written.size() > expected.size()
-          || all && written.size() < expected.size()
+          || (all && written.size() < expected.size())
           || !written.equals(expected.subList(0, written.size()))) {
         throw new AssertionError(
             schema + path + ": accepted " + expected + ", but its pages hold " + written);
