@@ -10,6 +10,8 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 import java.util.function.IntSupplier;
@@ -21,7 +23,7 @@ import java.util.function.Supplier;
  *
  * <p>Every field of a row is a call. Reflection would take longer than Hardwood does, so each
  * method becomes an object of one of the JDK's interfaces, as if it were written here as a
- * reference to the method. The JIT inlines these calls.
+ * reference to the method.
  */
 final class HardwoodRows implements FileScan {
 
@@ -29,6 +31,9 @@ final class HardwoodRows implements FileScan {
   private final Class<?> cursor;
   private final Method open;
   private final MethodHandles.Lookup lookup;
+
+  /** One for each method, so that all its calls are of one class, which the JIT inlines. */
+  private final Map<String, MethodHandle> factories = new HashMap<>();
 
   HardwoodRows(Path path) throws IOException, ReflectiveOperationException {
     file = new HardwoodFile(path);
@@ -98,22 +103,27 @@ final class HardwoodRows implements FileScan {
   /** Returns a method of the cursor as an object; the arguments precede those of the interface. */
   private <T> T method(Class<T> type, String name, Class<?> result, Object reader, int... index)
       throws Throwable {
-    MethodType own =
+    MethodHandle factory = factories.get(name);
+    if (factory == null) {
+      factory = factory(type, name, result, index.length > 0);
+      factories.put(name, factory);
+    }
+    return type.cast(
         index.length == 0
-            ? MethodType.methodType(result)
-            : MethodType.methodType(result, int.class);
+            ? factory.invokeWithArguments(reader)
+            : factory.invokeWithArguments(reader, index[0]));
+  }
+
+  private MethodHandle factory(Class<?> type, String name, Class<?> result, boolean ofField)
+      throws Throwable {
+    MethodType own =
+        ofField ? MethodType.methodType(result, int.class) : MethodType.methodType(result);
     MethodHandle target = lookup.findVirtual(cursor, name, own);
     Method single = singleMethod(type);
     MethodType called = MethodType.methodType(single.getReturnType());
     MethodType captured = own.changeReturnType(type).insertParameterTypes(0, cursor);
-    MethodHandle factory =
-        LambdaMetafactory.metafactory(lookup, single.getName(), captured, called, target, called)
-            .getTarget();
-    Object made =
-        index.length == 0
-            ? factory.invokeWithArguments(reader)
-            : factory.invokeWithArguments(reader, index[0]);
-    return type.cast(made);
+    return LambdaMetafactory.metafactory(lookup, single.getName(), captured, called, target, called)
+        .getTarget();
   }
 
   private static Method singleMethod(Class<?> type) {
