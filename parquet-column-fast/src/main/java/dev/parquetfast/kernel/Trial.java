@@ -132,7 +132,7 @@ final class Trial {
     }
 
     boolean isLeft() {
-      return (clock.getAsLong() - start) / SHARE > spent;
+      return VectorGate.EAGER || (clock.getAsLong() - start) / SHARE > spent;
     }
   }
 }

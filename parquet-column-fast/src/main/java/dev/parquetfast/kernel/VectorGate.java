@@ -17,9 +17,9 @@ import java.util.Locale;
 public final class VectorGate {
 
   /**
-   * System property. {@code false} keeps all vector kernels from being used. {@code always} uses
-   * each at once and without a trial, for tests. Anything else, or nothing, leaves it to the
-   * trials.
+   * System property. {@code false} keeps all vector kernels from being used. {@code eager} has
+   * trials at once and until they are decided, for benchmarks. {@code always} uses each kernel
+   * without a trial, for tests. Anything else, or nothing, is for everybody.
    */
   public static final String PROPERTY = "dev.parquetfast.vector";
 
@@ -32,6 +32,9 @@ public final class VectorGate {
 
   /** Whether vector kernels may be used. C2 removes what depends on it if it is false. */
   static final boolean OPEN = !SETTING.equals("false") && hasModule();
+
+  /** Whether trials need not wait. */
+  static final boolean EAGER = OPEN && SETTING.equals("eager");
 
   /** Whether they are used without a trial. */
   static final boolean ALWAYS = OPEN && SETTING.equals("always") && bits() >= LEAST_BITS;
