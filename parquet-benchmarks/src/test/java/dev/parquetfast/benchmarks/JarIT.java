@@ -150,7 +150,8 @@ class JarIT {
             "--output",
             "out");
     assertThat(run.status).as(run.output).isZero();
-    assertThat(run.output).contains("Without pyarrow: no --python", "| times our batches ");
+    assertThat(run.output)
+        .contains("Without pyarrow: no --python", "| times our batches ", "| Row by row ");
     assertThat(run.output.contains("Without Hardwood: Hardwood needs Java 21"))
         .isEqualTo(Runtime.version().feature() < 21);
     JsonNode peers = json("out/peers.json").get("peers");
@@ -158,9 +159,10 @@ class JarIT {
     for (JsonNode file : peers) {
       assertThat(file.get("readers"))
           .extracting(reader -> reader.get("peer").asText())
-          .contains("UPSTREAM", "FAST", "BATCHES");
+          .contains("UPSTREAM", "FAST", "BATCHES", "UPSTREAM_GROUPS", "FAST_GROUPS");
       for (JsonNode reader : file.get("readers")) {
-        assertThat(reader.get("columns")).hasSize(8);
+        boolean ofRows = reader.get("peer").asText().matches(".*_(GROUPS|ROWS)");
+        assertThat(reader.get("columns")).hasSize(ofRows ? 0 : 8);
         assertThat(reader.get("all").get("nanosPerRow").asDouble()).isPositive();
       }
     }
