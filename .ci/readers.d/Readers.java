@@ -112,12 +112,7 @@ public final class Readers {
       nanos = append(nanos, (thread.getCurrentThreadCpuTime() - time) / (double) rows);
       bytes = append(bytes, (thread.getThreadAllocatedBytes(id) - allocated) / (double) rows);
     }
-    System.out.println(
-        medianOfSecondHalf(nanos)
-            + " "
-            + medianOfSecondHalf(bytes)
-            + " "
-            + Arrays.stream(nanos).min().getAsDouble());
+    System.out.println(medianOfSecondHalf(nanos) + " " + medianOfSecondHalf(bytes));
   }
 
   private static double[] append(double[] values, double value) {
@@ -255,5 +250,4 @@ public final class Readers {
       return new GroupReadSupport();
     }
   }
-
 }
