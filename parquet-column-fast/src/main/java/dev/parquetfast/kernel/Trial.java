@@ -13,8 +13,8 @@ import java.util.function.LongSupplier;
  * the case. So the kernel is timed, and it is used from the moment on that it was faster than the
  * plain kernel several times in a row.
  *
- * <p><b>Cost.</b> See {@link Budget}. Trials of one kernel end without success after {@value
- * #MAX_TRIALS}.
+ * <p><b>Cost.</b> See {@link Budget}. Trials of one kernel end without success after {@link
+ * #LIMIT}.
  *
  * <p><b>Results</b> do not depend on it: the caller runs the plain kernel after a trial, over the
  * same part and the rest. A kernel that fails is not tried again.
@@ -36,15 +36,18 @@ final class Trial {
   /** How many times in a row a kernel must be faster. */
   static final int WINS = 8;
 
-  /** C2 compiles after some 3,000 of them, or never. */
-  static final int MAX_TRIALS = 20_000;
+  /**
+   * Time in nanoseconds after which a kernel is given up. C2 needs some 3,000 trials, a fraction of
+   * a second; but on a busy machine they go on while the compiler waits for a processor.
+   */
+  static final long LIMIT = 3_000_000_000L;
 
   private final Budget budget;
   private final int values;
   private boolean slow = true;
   private boolean open;
   private boolean closed;
-  private int trials;
+  private long taken;
   private int wins;
 
   /**
@@ -94,10 +97,11 @@ final class Trial {
       plain.run();
       long end = budget.clock.getAsLong();
       budget.spent += end - start;
+      taken += end - start;
       slow = middle - start > SLOW;
       wins = middle - start < end - middle ? wins + 1 : 0;
       open = wins >= WINS;
-      closed = ++trials == MAX_TRIALS && !open;
+      closed = taken > LIMIT && !open;
     } catch (LinkageError | RuntimeException notHere) {
       closed = true;
     } finally {
