@@ -57,7 +57,7 @@ public final class Measurements {
                     Figures.number(each.ratio),
                     Figures.interval(each.low, each.high),
                     each.run().map(Run::machine).orElse("")));
-    return ofVectors.isEmpty() ? NONE : table.toString();
+    return ofVectors.isEmpty() ? "" : table + "\n";
   }
 
   /** Returns how many comparisons were won and lost, by release and by kind of caller. */
