@@ -8,7 +8,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Finds the entries that have values: eight levels are compared at once ({@code vpcmpeqd}), and the
- * mask becomes eight bits ({@code kmovb}; with AVX2 {@code vmovmskps}). In JDK 17 a mask becomes
+ * mask becomes eight bits ({@code kmovq}; with AVX2 {@code vmovmskps}). In JDK 17 a mask becomes
  * bits in a loop in Java, and the trial fails.
  *
  * <p>See {@link SplitVectors} on why a kernel is one long method.
