@@ -111,7 +111,7 @@ final class Trial {
 
   /**
    * Time for trials: a sixteenth of the time since the first call that could use one, after the
-   * first half second. So short programs have no trials; the first use of the Vector API alone
+   * first two seconds. So short programs have no trials; the first use of the Vector API alone
    * takes tens of milliseconds.
    */
   static final class Budget {
@@ -119,7 +119,7 @@ final class Trial {
     static final int SHARE = 16;
 
     /** Time in nanoseconds before the first trial. */
-    static final long DELAY = 500_000_000L;
+    static final long DELAY = 2_000_000_000L;
 
     private static final Budget OF_THE_JVM = new Budget(System::nanoTime);
 

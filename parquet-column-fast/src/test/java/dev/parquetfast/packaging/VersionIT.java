@@ -74,8 +74,8 @@ class VersionIT {
     assertThat(run.exitCode).isZero();
     Run off = java(module, "-Ddev.parquetfast.vector=false", "-jar", Build.JAR.toString());
     assertThat(off.output).contains("because the property dev.parquetfast.vector is false");
-    Run narrow = java(module, "-XX:TieredStopAtLevel=1", "-jar", Build.JAR.toString());
-    assertThat(narrow.output).contains("because the vectors of this JVM have 64 bits");
+    Run narrow = java(module, "-XX:MaxVectorSize=16", "-jar", Build.JAR.toString());
+    assertThat(narrow.output).containsPattern("because the vectors of this JVM have \\d+ bits");
     assertThat(narrow.exitCode).isZero();
   }
 
