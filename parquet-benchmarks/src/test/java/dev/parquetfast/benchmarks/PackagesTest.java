@@ -32,7 +32,7 @@ class PackagesTest {
           "isolation", List.of("bridge"),
           "workload", List.of("bridge", "data"),
           "", List.of("bridge", "data", "isolation", "command"),
-          "measure", List.of(""),
+          "measure", List.of("", "isolation"),
           "peers", List.of("", "bridge", "data", "isolation"),
           "report", List.of("bridge", "isolation", "measure", "peers"),
           "command", List.of("isolation", "measure", "peers", "report"));
