@@ -299,7 +299,12 @@ class PatchIT {
           assertThat(Class.forName(className, false, loader).getDeclaredMethods()).isNotNull();
         } catch (ClassNotFoundException | LinkageError e) {
           assertThat(e).isNotInstanceOf(VerifyError.class);
-          failures.add(className);
+          if (className.contains("dev.parquetfast.vector.")) {
+            // Nothing but the module that they are for may be missing.
+            assertThat(e).hasMessageContaining("jdk/incubator/vector/");
+          } else {
+            failures.add(className);
+          }
         }
       }
     }
