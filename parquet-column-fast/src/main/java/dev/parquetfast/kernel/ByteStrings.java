@@ -12,17 +12,26 @@ public final class ByteStrings {
 
   /**
    * Copies {@code length} bytes from {@code src[srcOffset ..]} to {@code dst[dstOffset ..]}, with
-   * no slack. The arrays must be different.
-   *
-   * <p>Up to 16 bytes are copied as a pair of numbers, or fewer than 4 as three single bytes. The
-   * second number ends with the last byte and may overlap the first; the three bytes may be the
-   * same. That takes less than half the time of {@code System.arraycopy} when the JIT does not know
-   * the length. Each access is checked against its array's length.
+   * no slack. The arrays must be different. Up to 16 bytes are copied in the way that {@link
+   * ShortCopies} has found to be faster in this JVM.
    */
   public static void copy(byte[] src, int srcOffset, byte[] dst, int dstOffset, int length) {
-    if (length > 2 * Long.BYTES) {
+    if (length > ShortCopies.LONGEST || ShortCopies.byArraycopy) {
       System.arraycopy(src, srcOffset, dst, dstOffset, length);
-    } else if (length >= Long.BYTES) {
+    } else {
+      copyByNumbers(src, srcOffset, dst, dstOffset, length);
+    }
+  }
+
+  /**
+   * Copies up to 16 bytes as a pair of numbers, or fewer than 4 as three single bytes, with no
+   * slack.
+   *
+   * <p>The second number ends with the last byte and may overlap the first; the three bytes may be
+   * the same. Each access is checked against its array's length.
+   */
+  static void copyByNumbers(byte[] src, int srcOffset, byte[] dst, int dstOffset, int length) {
+    if (length >= Long.BYTES) {
       long first = (long) LittleEndian.LONG.get(src, srcOffset);
       long last = (long) LittleEndian.LONG.get(src, srcOffset + length - Long.BYTES);
       LittleEndian.LONG.set(dst, dstOffset, first);
