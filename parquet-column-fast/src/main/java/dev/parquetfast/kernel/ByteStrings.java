@@ -16,7 +16,7 @@ public final class ByteStrings {
    * ShortCopies} has found to be faster in this JVM.
    */
   public static void copy(byte[] src, int srcOffset, byte[] dst, int dstOffset, int length) {
-    if (length > ShortCopies.LONGEST || ShortCopies.byArraycopy) {
+    if (length > ShortCopies.LONGEST || ShortCopies.OF_THE_JVM.byArraycopy) {
       System.arraycopy(src, srcOffset, dst, dstOffset, length);
     } else {
       copyByNumbers(src, srcOffset, dst, dstOffset, length);

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * case. So both ways copy the same strings and are timed.
  *
  * <p><b>Cost.</b> Rounds of 64 strings, less than a microsecond each once C2 has compiled them, at
- * the end of pages of strings: less than a part in {@value #SHARE} of the time since the first such
- * page, and {@value #MOST_ROUNDS} rounds at most.
+ * the end of pages of strings: less than a part in {@value #SHARE} of the time since the first
+ * string, and {@value #MOST_ROUNDS} rounds at most.
  *
  * <p><b>Results</b> do not depend on it. The fields are not volatile: a thread that sees an old
  * value copies the old way for a little longer.
@@ -38,17 +38,17 @@ public final class ShortCopies {
   /** Rounds at the end of one page. */
   private static final int ROUNDS = 32;
 
-  private static final ShortCopies OF_THE_JVM = new ShortCopies();
-  private static final AtomicBoolean BUSY = new AtomicBoolean();
+  static final ShortCopies OF_THE_JVM = new ShortCopies();
+
+  private final AtomicBoolean busy = new AtomicBoolean();
+  private final byte[] source = new byte[STRINGS + LONGEST];
+  private final byte[] target = new byte[STRINGS * LONGEST];
 
   /** Whether to copy with {@code System.arraycopy}. */
-  static boolean byArraycopy;
-
-  private static final byte[] SOURCE = new byte[STRINGS + LONGEST];
-  private static final byte[] TARGET = new byte[STRINGS * LONGEST];
+  boolean byArraycopy;
 
   /** State of a generator of lengths. A sequence that repeats would be predicted. */
-  private static long random = 0x9E3779B97F4A7C15L;
+  private long random = 0x9E3779B97F4A7C15L;
 
   private final long start = System.nanoTime();
 
@@ -67,12 +67,16 @@ public final class ShortCopies {
    * time is used up.
    */
   public static void compare() {
-    if (!OF_THE_JVM.isDecided() && BUSY.compareAndSet(false, true)) {
+    OF_THE_JVM.compareUnlessDecided();
+  }
+
+  private void compareUnlessDecided() {
+    if (!isDecided() && busy.compareAndSet(false, true)) {
       try {
-        OF_THE_JVM.run();
-        byArraycopy = OF_THE_JVM.prefersArraycopy();
+        run();
+        byArraycopy = prefersArraycopy();
       } finally {
-        BUSY.set(false);
+        busy.set(false);
       }
     }
   }
@@ -109,25 +113,25 @@ public final class ShortCopies {
     return lead >= WINS;
   }
 
-  private static long copyByNumbers(long seed) {
+  private long copyByNumbers(long seed) {
     long state = seed;
     int at = 0;
     for (int i = 0; i < STRINGS; i++) {
       state = next(state);
       int length = length(state);
-      ByteStrings.copyByNumbers(SOURCE, i, TARGET, at, length);
+      ByteStrings.copyByNumbers(source, i, target, at, length);
       at += length;
     }
     return state;
   }
 
-  private static long copyByArraycopy(long seed) {
+  private long copyByArraycopy(long seed) {
     long state = seed;
     int at = 0;
     for (int i = 0; i < STRINGS; i++) {
       state = next(state);
       int length = length(state);
-      System.arraycopy(SOURCE, i, TARGET, at, length);
+      System.arraycopy(source, i, target, at, length);
       at += length;
     }
     return state;

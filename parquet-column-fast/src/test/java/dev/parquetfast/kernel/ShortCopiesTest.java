@@ -52,7 +52,7 @@ class ShortCopiesTest {
 
   @Test
   void bothWaysCopyTheSame() {
-    boolean before = ShortCopies.byArraycopy;
+    boolean before = ShortCopies.OF_THE_JVM.byArraycopy;
     byte[] src = new byte[40];
     for (int i = 0; i < src.length; i++) {
       src[i] = (byte) (i + 1);
@@ -63,7 +63,7 @@ class ShortCopiesTest {
           byte[] expected = new byte[length + 2];
           System.arraycopy(src, offset, expected, 1, length);
           for (boolean byArraycopy : new boolean[] {false, true}) {
-            ShortCopies.byArraycopy = byArraycopy;
+            ShortCopies.OF_THE_JVM.byArraycopy = byArraycopy;
             byte[] copy = new byte[length + 2];
             ByteStrings.copy(src, offset, copy, 1, length);
             assertEquals(ByteBuffer.wrap(expected), ByteBuffer.wrap(copy));
@@ -71,7 +71,7 @@ class ShortCopiesTest {
         }
       }
     } finally {
-      ShortCopies.byArraycopy = before;
+      ShortCopies.OF_THE_JVM.byArraycopy = before;
     }
   }
 
