@@ -11,6 +11,7 @@ import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.bytes.TrackingByteBufferAllocator;
 import org.apache.parquet.column.Dictionary;
+import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
 import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForLong;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesReader;
@@ -48,14 +49,19 @@ public final class ParquetDriver implements Driver {
     TrackingByteBufferAllocator memory = tracked(allocator);
     int initial = 64;
     int page = 4096;
-    return new ParquetWriter(
-        type == Type.INT32
-            ? new DeltaBinaryPackingValuesWriterForInteger(
-                blockSize, miniblocks, initial, page, memory)
-            : new DeltaBinaryPackingValuesWriterForLong(
-                blockSize, miniblocks, initial, page, memory),
-        type,
-        memory);
+    // No conditional expression: its type would be our class that both extend, which javac of JDK
+    // 25
+    // writes into the class file, and which upstream does not have.
+    ValuesWriter writer;
+    if (type == Type.INT32) {
+      writer =
+          new DeltaBinaryPackingValuesWriterForInteger(
+              blockSize, miniblocks, initial, page, memory);
+    } else {
+      writer =
+          new DeltaBinaryPackingValuesWriterForLong(blockSize, miniblocks, initial, page, memory);
+    }
+    return new ParquetWriter(writer, type, memory);
   }
 
   @Override
