@@ -12,7 +12,16 @@ final class BatchValues {
   /** Maximum number of ids that are looked up at a time: they fit the L1 cache. */
   private static final int IDS_AT_ONCE = 512;
 
+  /**
+   * Maximum number of values that are read at a time. A page may claim more values than it has, so
+   * arrays grow by what has been read.
+   */
+  private static final int AT_ONCE = 1 << 16;
+
   private static final int SMALLEST = 64;
+
+  /** Asked of a class, because bundles rename packages and not always the strings with them. */
+  private static final String OUR_READERS = ValuesReader.class.getPackageName() + ".";
 
   private final Kind type;
 
@@ -64,6 +73,11 @@ final class BatchValues {
 
   Kind kind() {
     return kind;
+  }
+
+  /** Returns the kind of values of the column's type. */
+  Kind type() {
+    return type;
   }
 
   Dictionary dictionary() {
@@ -127,7 +141,6 @@ final class BatchValues {
    * @return how many values were read: fewer than wanted at that size, or with a {@link #failure()}
    */
   int read(ValuesReader reader, Dictionary ofDictionary, int wanted, int maxBytes) {
-    ensureRoom(count + wanted);
     int before = count;
     try {
       if (kind == Kind.BYTES) {
@@ -143,16 +156,21 @@ final class BatchValues {
 
   /** Reads numbers: all of them, or one by one those that precede a malformed one. */
   private void readNumbers(ValuesReader reader, Dictionary ofDictionary, int wanted) {
-    if (isOurs(reader)) {
-      try {
-        readInto(reader, ofDictionary, wanted);
-        return;
-      } catch (RuntimeException e) {
-        // The reader has not moved.
+    int end = count + wanted;
+    while (count < end) {
+      int n = Math.min(AT_ONCE, end - count);
+      ensureRoom(count + n);
+      if (isOurs(reader)) {
+        try {
+          readInto(reader, ofDictionary, n);
+          continue;
+        } catch (RuntimeException e) {
+          // The reader has not moved.
+        }
       }
-    }
-    for (int i = 0; i < wanted; i++) {
-      readInto(reader, ofDictionary, 1);
+      for (int i = 0; i < n; i++) {
+        readInto(reader, ofDictionary, 1);
+      }
     }
   }
 
@@ -164,7 +182,7 @@ final class BatchValues {
   private boolean isOurs(ValuesReader reader) {
     if (reader.getClass() != judged) {
       judged = reader.getClass();
-      ours = judged.getName().startsWith("org.apache.parquet.column.values.");
+      ours = judged.getName().startsWith(OUR_READERS);
     }
     return ours;
   }
@@ -213,7 +231,8 @@ final class BatchValues {
         lookUpStrings(reader, ofDictionary, end - count, (int) (stop - strings.size()));
       } else if (reader instanceof ByteStringSource) {
         ((ByteStringSource) reader)
-            .readByteStrings(strings, end - count, (int) (stop - strings.size()));
+            .readByteStrings(
+                strings, Math.min(AT_ONCE, end - count), (int) (stop - strings.size()));
       } else {
         strings.add(reader.readBytes());
       }

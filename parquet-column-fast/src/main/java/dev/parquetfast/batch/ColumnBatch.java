@@ -21,6 +21,10 @@ import org.apache.parquet.io.api.Binary;
  */
 public final class ColumnBatch {
 
+  /** Maximum number of entries: as many as fit an array. */
+  private static final int MAX_ENTRIES = Integer.MAX_VALUE - 8;
+
+  private final ColumnDescriptor column;
   private final int capacity;
   private final int maxRepetitionLevel;
   private final int maxDefinitionLevel;
@@ -46,6 +50,7 @@ public final class ColumnBatch {
   private long[] elementValidity = {};
 
   ColumnBatch(ColumnDescriptor column, int capacity) {
+    this.column = column;
     this.capacity = capacity;
     maxRepetitionLevel = column.getMaxRepetitionLevel();
     maxDefinitionLevel = column.getMaxDefinitionLevel();
@@ -179,6 +184,7 @@ public final class ColumnBatch {
         validity = new long[Math.max(words, (Math.min(capacity, 1 << 20) + 63) / Long.SIZE)];
       }
       Levels.bitsOf(definitionLevels, 0, entries, maxDefinitionLevel, validity);
+      Arrays.fill(validity, words, validity.length, 0);
       validityFilled = true;
     }
     return validity;
@@ -257,6 +263,20 @@ public final class ColumnBatch {
     return values;
   }
 
+  /**
+   * Checks that the batch can hold rows of a column.
+   *
+   * @throws IllegalArgumentException if it was made for values or levels of another kind
+   */
+  void checkMadeFor(ColumnDescriptor other) {
+    if (other.getMaxRepetitionLevel() != maxRepetitionLevel
+        || other.getMaxDefinitionLevel() != maxDefinitionLevel
+        || Kind.of(other.getPrimitiveType().getPrimitiveTypeName()) != values.type()) {
+      throw new IllegalArgumentException(
+          "A batch for the column " + column + " cannot hold the column " + other);
+    }
+  }
+
   /** Makes the batch empty. */
   void clear(int[] levelsOfElements) {
     rows = 0;
@@ -275,8 +295,13 @@ public final class ColumnBatch {
    * @param repetition levels of the entries; null if each entry is a row
    * @param from index of the first entry to take
    * @param to end (exclusive) of the entries that there are
+   * @throws IllegalArgumentException if they are more than arrays can hold
    */
   int admit(int[] repetition, int from, int to) {
+    if (to - from > MAX_ENTRIES - entries) {
+      throw new IllegalArgumentException(
+          "A batch of " + capacity + " rows of column " + column + " has too many entries");
+    }
     int left = capacity - rows;
     if (repetition == null) {
       return from + Math.min(to - from, left);
@@ -316,7 +341,7 @@ public final class ColumnBatch {
     }
     int[] dst = levels;
     if (dst.length < entries + n) {
-      int larger = (int) Math.min(2L * dst.length, Integer.MAX_VALUE - 8);
+      int larger = (int) Math.min(2L * dst.length, MAX_ENTRIES);
       int flat = maxRepetitionLevel == 0 ? Math.min(capacity, 4096) : 0;
       dst = Arrays.copyOf(levels, Math.max(Math.max(larger, flat), entries + n));
     }

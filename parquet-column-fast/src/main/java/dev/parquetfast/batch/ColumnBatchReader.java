@@ -34,7 +34,9 @@ import org.apache.parquet.schema.MessageType;
  *
  * <p><b>Errors.</b> Malformed pages throw {@link ParquetDecodingException}, which names the column
  * and the place. Rows that precede the damage are delivered first, in a smaller batch if need be.
- * After that each call throws the same exception.
+ * After that each call throws the same exception. After an {@link Error}, such as {@link
+ * OutOfMemoryError}, each call throws {@link IllegalStateException} with that error as its cause:
+ * no row is passed over in silence.
  *
  * <p><b>Memory.</b> Arrays grow to what a batch holds. A batch of byte strings of a flat column
  * ends early at {@value #MAX_BYTES} bytes, so that pages which expand (DELTA_BYTE_ARRAY,
@@ -183,22 +185,35 @@ public final class ColumnBatchReader {
    * Reads the next rows, up to the batch's capacity. A batch may have fewer: at the end, before
    * damage, where a chunk goes on without dictionary, and at {@link #MAX_BYTES}.
    *
-   * @param batch the batch to fill, made by {@link #newBatch}; what it held is gone
+   * @param batch the batch to fill, made by {@link #newBatch} of this reader or of one whose column
+   *     has the same type and levels; what it held is gone
    * @return false if there are no more rows; the batch is then empty
    * @throws ParquetDecodingException if a page is malformed and all rows before have been delivered
+   * @throws IllegalArgumentException if the batch is of a column with another type or other levels;
+   *     the reader has not moved
    */
   public boolean read(ColumnBatch batch) {
+    batch.checkMadeFor(column);
     batch.clear(elementLevels);
     rowComplete = !repeated;
     if (failure != null) {
       throw failure;
     }
     try {
+      readRows(batch);
+    } catch (Error e) {
+      batch.clear(elementLevels);
+      losePlace(e);
+      throw e;
+    }
+    return batch.rows() > 0;
+  }
+
+  private void readRows(ColumnBatch batch) {
+    try {
       fill(batch);
     } catch (RuntimeException e) {
       failure = e;
-    }
-    if (failure != null) {
       if (!rowComplete && batch.rows() > 0) {
         batch.dropLastRow();
       }
@@ -209,7 +224,11 @@ public final class ColumnBatchReader {
     if (spaced) {
       batch.spread();
     }
-    return batch.rows() > 0;
+  }
+
+  /** After an error, such as one of memory, levels and values may be at different rows. */
+  private void losePlace(Error e) {
+    failure = new IllegalStateException("An earlier call failed. Open the column again.", e);
   }
 
   private void fill(ColumnBatch batch) {
@@ -242,7 +261,10 @@ public final class ColumnBatchReader {
   private boolean take(ColumnBatch batch, int end, boolean ofIds) {
     BatchValues store = batch.store();
     int wanted = from == runs.start() && end == to ? runs.valueCount() : runs.valuesIn(from, end);
+    boolean complete = rowComplete;
+    rowComplete = RowSelection.startsRow(runs.repetitionLevels(), from);
     skipPending();
+    rowComplete = complete;
     Dictionary dictionary = ofIds ? pages.dictionary() : null;
     int maxBytes = repeated ? Integer.MAX_VALUE : MAX_BYTES - store.strings.size();
     int read = store.read(values, dictionary, wanted, Math.max(1, maxBytes));
@@ -336,32 +358,62 @@ public final class ColumnBatchReader {
     if (failure != null) {
       throw failure;
     }
-    long skipped = 0;
+    if (rows == 0) {
+      return 0;
+    }
     try {
-      while (from < to || nextRun()) {
-        int end = from;
-        int[] repetition = runs.repetitionLevels();
-        if (repetition == null) {
-          end = from + (int) Math.min(to - from, rows - skipped);
-          skipped += end - from;
-        } else {
-          for (; end < to; end++) {
-            if (repetition[end] == 0 && ++skipped > rows) {
-              skipped--;
-              break;
-            }
-          }
-        }
-        if (end == from) {
-          break;
-        }
-        pendingSkip += runs.valuesIn(from, end);
-        from = end;
-      }
+      return repeated ? skipRepeated(rows) : skipFlat(rows);
     } catch (RuntimeException e) {
       failure = e;
       throw e;
+    } catch (Error e) {
+      losePlace(e);
+      throw e;
+    }
+  }
+
+  private long skipFlat(long rows) {
+    long skipped = 0;
+    while (skipped < rows && (from < to || nextRun())) {
+      int end = from + (int) Math.min(to - from, rows - skipped);
+      skipped += end - from;
+      skipEntries(end);
     }
     return skipped;
+  }
+
+  /** A row ends where the next one begins, which may be on a page that cannot be read. */
+  private long skipRepeated(long rows) {
+    long skipped = 0;
+    for (; ; ) {
+      try {
+        if (from == to && !nextRun()) {
+          return skipped;
+        }
+      } catch (RuntimeException e) {
+        if (skipped < rows) {
+          throw e;
+        }
+        failure = e;
+        return skipped;
+      }
+      int[] repetition = runs.repetitionLevels();
+      int end = from;
+      for (; end < to; end++) {
+        if (repetition[end] == 0) {
+          if (skipped == rows) {
+            skipEntries(end);
+            return skipped;
+          }
+          skipped++;
+        }
+      }
+      skipEntries(end);
+    }
+  }
+
+  private void skipEntries(int end) {
+    pendingSkip += runs.valuesIn(from, end);
+    from = end;
   }
 }

@@ -7,6 +7,9 @@ import org.apache.parquet.column.Dictionary;
 /** The byte strings of a dictionary in one array, from which they are copied by their ids. */
 final class PackedDictionary {
 
+  /** Room in bytes that is taken without asking how long the strings really are. */
+  private static final int SMALL = 1 << 16;
+
   private final ByteStringArray strings = new ByteStringArray();
   private int longest = 1;
 
@@ -28,10 +31,11 @@ final class PackedDictionary {
   void add(int[] ids, int count, ByteStringArray dest) {
     int first = dest.count();
     int to = dest.size();
-    byte[] dst = dest.room(to, (long) longest * count);
+    int[] starts = strings.offsets();
+    long most = (long) longest * count;
+    byte[] dst = dest.room(to, most <= SMALL ? most : sizeOf(ids, count, starts));
     int[] offsets = dest.roomForOffsets(count);
     byte[] src = strings.bytes();
-    int[] starts = strings.offsets();
     for (int i = 0; i < count; i++) {
       int at = starts[ids[i]];
       int length = starts[ids[i] + 1] - at;
@@ -40,5 +44,14 @@ final class PackedDictionary {
       offsets[first + i + 1] = to;
     }
     dest.setCount(first + count);
+  }
+
+  /** One long string must not have the others take as much room. */
+  private static long sizeOf(int[] ids, int count, int[] starts) {
+    long size = 0;
+    for (int i = 0; i < count; i++) {
+      size += starts[ids[i] + 1] - starts[ids[i]];
+    }
+    return size;
   }
 }

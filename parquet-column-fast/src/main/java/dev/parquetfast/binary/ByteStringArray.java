@@ -1,5 +1,6 @@
 package dev.parquetfast.binary;
 
+import dev.parquetfast.kernel.ByteStrings;
 import java.util.Arrays;
 import org.apache.parquet.io.api.Binary;
 
@@ -13,7 +14,7 @@ import org.apache.parquet.io.api.Binary;
 public final class ByteStringArray {
 
   /** Bytes after the last string that may be overwritten by a copy of whole words. */
-  public static final int SLACK = 32;
+  public static final int SLACK = ByteStrings.WIDE;
 
   /** The maximum size in bytes of all strings together. */
   public static final int MAX_SIZE = Integer.MAX_VALUE - 64;

@@ -37,6 +37,9 @@ public final class EntryRuns {
   /** Number of entries in the window. */
   private int windowEnd;
 
+  /** After this the two kinds of levels may be at different entries; null if nothing is wrong. */
+  private Error lostPlace;
+
   private int start;
   private int end;
   private int valueCount;
@@ -90,7 +93,8 @@ public final class EntryRuns {
    * Goes to the next run of the current page.
    *
    * @return false if the page has no more entries that are read; the run is then empty
-   * @throws ParquetDecodingException if the first of the levels that follow is malformed
+   * @throws ParquetDecodingException if the first of the levels that follow is malformed, or an
+   *     earlier call ended in an {@link Error}
    */
   public boolean nextInPage() {
     int from = end;
@@ -119,8 +123,20 @@ public final class EntryRuns {
   }
 
   private void loadWindow() {
+    if (lostPlace != null) {
+      throw new ParquetDecodingException("An earlier call failed in this page", lostPlace);
+    }
     int passed = entriesBeforeWindow + windowEnd;
-    int left = pageEntries - passed;
+    try {
+      windowEnd = loadLevels(pageEntries - passed);
+    } catch (Error e) {
+      lostPlace = e;
+      throw e;
+    }
+    entriesBeforeWindow = passed;
+  }
+
+  private int loadLevels(int left) {
     int count = left;
     if (repetitionWindow != null) {
       count = repetitionWindow.load(Math.min(left, LevelWindow.CAPACITY));
@@ -130,8 +146,7 @@ public final class EntryRuns {
       count = Math.min(count, definitionWindow.load(Math.min(left, LevelWindow.CAPACITY)));
       definitionLevels = definitionWindow.levels();
     }
-    entriesBeforeWindow = passed;
-    windowEnd = count;
+    return count;
   }
 
   /** Returns how many entries of a range of the window have a value. */

@@ -54,7 +54,6 @@ public abstract class ValueWindow {
   private static final int IDS = 7;
 
   private final Dictionary dictionary;
-  private final boolean passesIds;
 
   /** The {@link #kind} of pages that are not read as ids. */
   private final int typeKind;
@@ -103,11 +102,9 @@ public abstract class ValueWindow {
    *
    * @param type the column's type
    * @param dictionary the chunk's dictionary, or null
-   * @param passesIds whether pages of ids are read as ids
    */
-  protected ValueWindow(PrimitiveTypeName type, Dictionary dictionary, boolean passesIds) {
+  protected ValueWindow(PrimitiveTypeName type, Dictionary dictionary) {
     this.dictionary = dictionary;
-    this.passesIds = passesIds;
     typeKind = kindOf(type);
     createWindow();
   }
@@ -173,11 +170,15 @@ public abstract class ValueWindow {
     }
   }
 
-  /** Starts on a page, once {@link #leavePage()} has been called. */
-  protected final void startPage(ValuesReader pageReader, Encoding pageEncoding) {
+  /**
+   * Starts on a page, once {@link #leavePage()} has been called.
+   *
+   * @param ofIds whether its values are read as ids
+   */
+  protected final void startPage(ValuesReader pageReader, Encoding pageEncoding, boolean ofIds) {
     reader = pageReader;
     encoding = pageEncoding;
-    kind = pageEncoding.usesDictionary() && passesIds ? IDS : typeKind;
+    kind = ofIds ? IDS : typeKind;
     mostAhead = mostAhead(pageEncoding);
     ahead = mostAhead;
     if (kind == IDS) {
@@ -334,7 +335,18 @@ public abstract class ValueWindow {
       if (count > 1 || taken < announced || !isPlainBoolean()) {
         throw e;
       }
+    } catch (Error e) {
+      losePlace(e);
+      throw e;
     }
+  }
+
+  /**
+   * States that it is not known which value of the page is next. Until the next page each value
+   * that is not in the window yet throws.
+   */
+  protected final void losePlace(Throwable cause) {
+    reader = new LostPlace(cause);
   }
 
   private boolean isPlainBoolean() {
@@ -436,6 +448,9 @@ public abstract class ValueWindow {
         // one, until it is the malformed one's turn to throw.
         damaged = true;
         count = 1;
+      } catch (Error e) {
+        losePlace(e);
+        throw e;
       }
     }
     taken += count;

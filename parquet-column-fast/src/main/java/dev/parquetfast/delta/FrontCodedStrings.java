@@ -194,8 +194,8 @@ public final class FrontCodedStrings {
 
   /**
    * Adds at most {@code count} values to {@code dest}, a group at a time, until this call has added
-   * {@code maxBytes} bytes. Stops before a malformed value and at the end of the page, and throws
-   * if it can add none.
+   * {@code maxBytes} bytes. Stops before a malformed value, at the end of the page and where {@code
+   * dest} is full, and throws if it can add none.
    *
    * @return how many values it has read, at least one unless {@code count} is 0
    */
@@ -203,18 +203,20 @@ public final class FrontCodedStrings {
     int done = 0;
     long bytes = 0;
     while (done < count && bytes < maxBytes) {
-      if (taken == size) {
-        try {
+      int n;
+      int added;
+      try {
+        if (taken == size) {
           join(count - done);
-        } catch (RuntimeException e) {
-          if (done > 0) {
-            break;
-          }
-          throw e;
         }
+        n = Math.min(count - done, size - taken);
+        added = dest.add(joined, offset, lengths, taken, n);
+      } catch (RuntimeException e) {
+        if (done > 0) {
+          break;
+        }
+        throw e;
       }
-      int n = Math.min(count - done, size - taken);
-      int added = dest.add(joined, offset, lengths, taken, n);
       taken += n;
       offset += added;
       bytes += added;

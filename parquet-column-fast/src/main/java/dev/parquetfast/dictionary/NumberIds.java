@@ -131,8 +131,15 @@ public final class NumberIds {
     return id;
   }
 
-  /** Returns the number of an id. */
+  /**
+   * Returns the number of an id.
+   *
+   * @throws ArrayIndexOutOfBoundsException if no number has it; the array has room for more
+   */
   public long get(int id) {
+    if (id >= size) {
+      throw new ArrayIndexOutOfBoundsException("id " + id + " of " + size);
+    }
     return numbers[id];
   }
 

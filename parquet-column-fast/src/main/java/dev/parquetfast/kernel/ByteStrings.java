@@ -214,8 +214,8 @@ public final class ByteStrings {
   /**
    * Returns up to 7 bytes as a little-endian number; its other bytes are zero.
    *
-   * <p>Has no loop, as in {@link #copy}. A byte that is read twice has the same place in the number
-   * both times.
+   * <p>Has no loop, as in {@link #copyByNumbers}. A byte that is read twice has the same place in
+   * the number both times.
    */
   private static long shortWord(byte[] src, int offset, int length) {
     if (length >= Integer.BYTES) {

@@ -3,8 +3,8 @@ package dev.parquetfast.kernel;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Finds out which way this JVM copies byte strings of up to 16 bytes faster when their lengths
- * differ.
+ * Finds out which way this JVM copies byte strings of fewer than 16 bytes faster when their lengths
+ * differ. Those of 16 bytes are copied the same way.
  *
  * <p>Pairs of numbers need a branch on the length, which the processor mispredicts. Some JVMs
  * compile {@code System.arraycopy} of such a length into one masked load and one masked store,
@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class ShortCopies {
 
-  /** Length in bytes of the longest strings that are compared. */
+  /** Length in bytes below which all strings are that are compared. */
   static final int LONGEST = 2 * Long.BYTES;
 
   private static final int STRINGS = 64;

@@ -100,9 +100,11 @@ final class Trial {
       taken += end - start;
       slow = middle - start > SLOW;
       wins = middle - start < end - middle ? wins + 1 : 0;
-      open = wins >= WINS;
+      // Once open it stays open: a thread that did not see it yet may still have a trial.
+      open |= wins >= WINS;
       closed = taken > LIMIT && !open;
-    } catch (LinkageError | RuntimeException notHere) {
+    } catch (LinkageError | VirtualMachineError | RuntimeException notHere) {
+      // Such as a stack or a heap that has no room for objects that C2 would not have made.
       closed = true;
     } finally {
       budget.busy.set(false);

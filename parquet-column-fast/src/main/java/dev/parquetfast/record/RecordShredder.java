@@ -9,6 +9,7 @@ import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.PrimitiveColumnIO;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
+import org.apache.parquet.schema.InvalidSchemaException;
 
 /**
  * Splits records into the entries of columns: values, and nulls for missing fields, with their
@@ -46,6 +47,10 @@ public final class RecordShredder extends RecordConsumer {
     this.field = record;
   }
 
+  /**
+   * @throws InvalidSchemaException if the schema has no fields; {@link #startGroup} and {@link
+   *     #endMessage} throw it for a group that has none
+   */
   @Override
   public void startMessage() {
     field = record;
@@ -197,6 +202,8 @@ public final class RecordShredder extends RecordConsumer {
 
   private static final class Group extends Field {
 
+    private final String name;
+
     final Field[] children;
 
     /** Number of the open group, counted from 1. */
@@ -219,6 +226,7 @@ public final class RecordShredder extends RecordConsumer {
 
     Group(GroupColumnIO type, Group parent, ColumnWriteStore columns) {
       super(type, parent);
+      name = type.getName();
       children = new Field[type.getChildrenCount()];
       for (int i = 0; i < children.length; i++) {
         ColumnIO child = type.getChild(i);
@@ -230,9 +238,17 @@ public final class RecordShredder extends RecordConsumer {
     }
 
     void start(int repetitionLevel) {
+      checkFields();
       startedAt = repetitionLevel;
       number++;
       seen = 0;
+    }
+
+    /** Without a column nothing would tell whether the group was present. */
+    private void checkFields() {
+      if (children.length == 0) {
+        throw new InvalidSchemaException("Cannot write a group without fields: " + name);
+      }
     }
 
     void mark(int index) {
@@ -266,6 +282,7 @@ public final class RecordShredder extends RecordConsumer {
 
     @Override
     void addNull(int repetitionLevel) {
+      checkFields();
       int end = nullsEnd;
       if (end > 0 && nulls[end - 2] == repetitionLevel && nulls[end - 1] < Integer.MAX_VALUE) {
         nulls[end - 1]++;

@@ -173,7 +173,10 @@ public final class HybridReader {
     return decoder.failure();
   }
 
-  /** Remembers this place for {@link #reset}, until anything but {@link #readUpTo} is called. */
+  /**
+   * Remembers this place for {@link #reset}. There is one such place: methods that read or skip
+   * many values, or look ahead as {@link #has} does, set another.
+   */
   public void mark() {
     markedNext = next;
     markedRepeats = repeats;

@@ -159,6 +159,20 @@ class IdsTest {
     }
   }
 
+  /** After {@code resetDictionary()} ids of dropped numbers may be left; they stand for nothing. */
+  @Test
+  void idsThatNoNumberHasAreRefused() {
+    NumberIds ids = new NumberIds();
+    for (int number = 11; number < 14; number++) {
+      ids.add(number);
+    }
+    ids.clear();
+    ids.add(11);
+    assertEquals(11, ids.get(0));
+    assertThrows(ArrayIndexOutOfBoundsException.class, () -> ids.get(1));
+    assertThrows(ArrayIndexOutOfBoundsException.class, () -> ids.get(-1));
+  }
+
   @Test
   void asAMapItTakesTheNextIdOnly() {
     BinaryIds ids = BinaryIds.ofOneLength(0);

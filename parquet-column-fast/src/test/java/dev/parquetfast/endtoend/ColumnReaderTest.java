@@ -120,6 +120,30 @@ class ColumnReaderTest {
     }
   }
 
+  /** A converter may decline a dictionary that it has seen, or change its mind with any page. */
+  @ParameterizedTest
+  @EnumSource(value = Physical.class, mode = EnumSource.Mode.EXCLUDE, names = "BOOLEAN")
+  void convertersThatChangeTheirAnswer(Physical physical) {
+    for (Shape shape : Shape.values()) {
+      Random random = new Random(shape.name().hashCode());
+      for (int i = 0; i < 12; i++) {
+        int declined = 1 + random.nextInt(63);
+        ColumnChunks chunks =
+            new ColumnChunks(physical, shape, Levels.V2, TestValues.RANDOM, declined);
+        chunks.dictionary(1 + random.nextInt(40));
+        for (int rows : new int[] {3, 600, 20, 40}) {
+          chunks.dictionaryPage("RLE_DICTIONARY", rows, 20);
+        }
+        chunks.page("PLAIN", 30, 10);
+        chunks.dictionaryPage("RLE_DICTIONARY", 10, 3);
+        ColumnReading reading = random(random, random.nextBoolean() ? PROPER : ALL);
+        reading.dictionaryConverter = true;
+        reading.declined = declined;
+        Traces.assertSame(chunks.chunk(), reading, physical + " " + shape + " " + declined);
+      }
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(Physical.class)
   void behindTheLastValue(Physical physical) {

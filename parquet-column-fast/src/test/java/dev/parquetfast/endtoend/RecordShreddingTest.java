@@ -14,11 +14,18 @@ import java.util.function.Function;
 import java.util.function.LongFunction;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.RecordConsumer;
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.InvalidSchemaException;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type.Repetition;
+import org.apache.parquet.schema.Types;
 import org.junit.jupiter.api.Test;
 
 /** Whatever fields a record is given by, each column gets what upstream gives it, and when. */
@@ -62,6 +69,28 @@ class RecordShreddingTest {
     ParquetEncodingException thrown =
         assertThrows(ParquetEncodingException.class, record::endMessage);
     assertSame(refused, thrown.getCause());
+  }
+
+  /** Upstream fails too: no column would say whether the group was present. */
+  @Test
+  void groupsWithoutFieldsAreRefused() {
+    GroupType empty = new GroupType(Repetition.OPTIONAL, "e", List.of());
+    PrimitiveType number = Types.optional(PrimitiveTypeName.INT32).named("i");
+    MessageType schema = new MessageType("m", number, empty);
+    ColumnWriteStore store =
+        ParquetProperties.builder().build().newColumnWriteStore(schema, column -> null);
+    RecordConsumer record = new ColumnIOFactory().getColumnIO(schema).getRecordWriter(store);
+    record.startMessage();
+    ParquetEncodingException missing =
+        assertThrows(ParquetEncodingException.class, record::endMessage);
+    assertTrue(missing.getCause() instanceof InvalidSchemaException);
+    record.startMessage();
+    record.startField("e", 1);
+    assertThrows(InvalidSchemaException.class, record::startGroup);
+    RecordConsumer nothing =
+        new ColumnIOFactory().getColumnIO(new MessageType("m")).getRecordWriter(store);
+    assertThrows(InvalidSchemaException.class, nothing::startMessage);
+    store.close();
   }
 
   private static <T> T proxy(Class<T> type, Function<String, Object> calls) {

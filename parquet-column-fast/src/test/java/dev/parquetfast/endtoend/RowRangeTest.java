@@ -12,11 +12,21 @@ import dev.parquetfast.oracle.ColumnChunks.Shape;
 import dev.parquetfast.oracle.ColumnReading;
 import dev.parquetfast.oracle.ColumnReading.Step;
 import dev.parquetfast.oracle.TestValues;
+import dev.parquetfast.oracle.driver.ChunkStore;
 import dev.parquetfast.oracle.driver.SinceParquet118;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
+import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.column.impl.ColumnReadStoreImpl;
+import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -129,6 +139,71 @@ class RowRangeTest {
       assertNull(Traces.error(trace), () -> Traces.error(trace));
       assertEquals(expected, Traces.values(trace), shape.toString());
     }
+  }
+
+  /**
+   * Where values that are not read cannot be skipped, those that follow are not to be had: the next
+   * one in the page is not that of the next row. A page that follows is read again.
+   */
+  @Test
+  void noRowHasTheValueOfAnotherAfterAFailedSkip() {
+    for (Shape shape : new Shape[] {Shape.REQUIRED, Shape.OPTIONAL, Shape.LIST}) {
+      ColumnChunks chunks =
+          new ColumnChunks(Physical.BINARY, shape, Levels.V1_RLE, TestValues.SEQUENTIAL, 4);
+      chunks.page("PLAIN", 40, 0);
+      chunks.page("PLAIN", 40, 0);
+      long[] rows = {0, 1, 30, 31, 32, 40, 41};
+      ColumnReader all = columnReader(chunks.chunk(), null);
+      List<Binary> expected = new ArrayList<>();
+      for (int row = 0, entry = 0; entry < chunks.chunk().valueCount(); entry++) {
+        if (entry > 0 && all.getCurrentRepetitionLevel() == 0) {
+          row++;
+        }
+        if (LongStream.of(rows).anyMatch(Long.valueOf(row)::equals)) {
+          expected.add(valueOrNull(all, shape));
+        }
+        all.consume();
+      }
+      int at = 0;
+      for (int value = 0; value < 10; value++) {
+        at += Integer.BYTES + length(chunks.chunk().pages.get(0).values, at);
+      }
+      chunks.chunk().pages.get(0).values[at + 3] = -1;
+      ColumnReader reader = columnReader(chunks.chunk(), rows);
+      int failures = 0;
+      for (int entry = 0; entry < expected.size(); entry++) {
+        try {
+          assertEquals(expected.get(entry), valueOrNull(reader, shape), shape + " " + entry);
+        } catch (ParquetDecodingException e) {
+          failures++;
+        }
+        try {
+          reader.consume();
+        } catch (ParquetDecodingException e) {
+          failures++;
+        }
+      }
+      assertTrue(failures >= 4, shape + ": " + failures + " failures");
+      assertTrue(failures < expected.size(), shape + ": " + failures + " failures");
+    }
+  }
+
+  private static int length(byte[] values, int at) {
+    return ByteBuffer.wrap(values).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
+  }
+
+  private static Binary valueOrNull(ColumnReader reader, Shape shape) {
+    return reader.getCurrentDefinitionLevel() == shape.maxDefinition() ? reader.getBinary() : null;
+  }
+
+  private static ColumnReader columnReader(ColumnChunk chunk, long[] rows) {
+    MessageType schema = MessageTypeParser.parseMessageType(chunk.schema);
+    return new ColumnReadStoreImpl(
+            new ChunkStore(chunk, rows),
+            new GroupRecordConverter(schema).getRootConverter(),
+            schema,
+            "parquet-mr version 1.18.1 (build 1)")
+        .getColumnReader(schema.getColumns().get(0));
   }
 
   @Test

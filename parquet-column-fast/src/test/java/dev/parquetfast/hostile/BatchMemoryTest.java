@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -90,6 +91,34 @@ class BatchMemoryTest {
         assertTrue(least <= VIEWS, what);
       }
     }
+  }
+
+  /** A page of 10 values whose header claims 200 million, read into a batch for all of them. */
+  @ParameterizedTest
+  @EnumSource(Physical.class)
+  void aBatchTakesNoMemoryForValuesThatAreOnlyClaimed(Physical physical) throws Exception {
+    for (String encoding : physical.encodings()) {
+      ColumnChunks chunks =
+          new ColumnChunks(physical, Shape.REQUIRED, Levels.V1_RLE, TestValues.RANDOM, 5);
+      chunks.page(encoding, 10, 0).valueCount = 200_000_000;
+      ColumnDescriptor column = column(chunks.chunk());
+      ColumnBatchReader reader = reader(chunks.chunk(), column);
+      ColumnBatch batch = reader.newBatch(Integer.MAX_VALUE);
+      Memory.within(4 << 20, () -> readAll(reader, batch));
+    }
+  }
+
+  /** Returns how many rows there are before the failure. */
+  private static int readAll(ColumnBatchReader reader, ColumnBatch batch) {
+    int rows = 0;
+    try {
+      while (reader.read(batch)) {
+        rows += batch.rows();
+      }
+    } catch (ParquetDecodingException expected) {
+      return rows;
+    }
+    throw new AssertionError(rows + " rows of a page that has 10");
   }
 
   /** Columns that are open but not read take what opening needs; their batches have no arrays. */

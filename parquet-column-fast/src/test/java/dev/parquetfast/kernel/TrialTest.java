@@ -56,6 +56,16 @@ class TrialTest {
     assertThat(trial.isOpen()).isTrue();
   }
 
+  /** As a thread has it that has not seen yet that another has opened the kernel. */
+  @Test
+  void lateTrialDoesNotCloseIt() {
+    for (int i = 0; i < Trial.WINS; i++) {
+      run(9, 10);
+    }
+    run(1000, 10);
+    assertThat(trial.isOpen()).isTrue();
+  }
+
   @Test
   void fewValuesAreNotWorthALookAtTheClock() {
     now = 2 * Trial.Budget.DELAY;
@@ -94,6 +104,13 @@ class TrialTest {
         },
         TrialTest::nothing);
     assertThat(unlinked.isDue(1000)).isFalse();
+    Trial deep = new Trial(VALUES, budget, false);
+    deep.run(
+        () -> {
+          throw new StackOverflowError("planted");
+        },
+        TrialTest::nothing);
+    assertThat(deep.isDue(1000)).isFalse();
     trial.run(
         () -> {
           throw new IllegalStateException("planted");

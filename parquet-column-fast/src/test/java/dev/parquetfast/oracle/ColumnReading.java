@@ -41,6 +41,12 @@ public final class ColumnReading {
   /** Whether the converter takes dictionary ids. */
   public boolean dictionaryConverter;
 
+  /**
+   * Which calls of {@code hasDictionarySupport()} such a converter answers with no, from the lowest
+   * bit on.
+   */
+  public long declined;
+
   /** Who wrote the file. */
   public String createdBy = "parquet-mr version 1.18.1 (build 1)";
 

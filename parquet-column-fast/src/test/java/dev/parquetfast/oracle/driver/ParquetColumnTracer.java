@@ -226,10 +226,11 @@ public final class ParquetColumnTracer implements ColumnTracer {
 
     private final class Sink extends PrimitiveConverter {
       private Dictionary dictionary;
+      private int asked;
 
       @Override
       public boolean hasDictionarySupport() {
-        return reading.dictionaryConverter;
+        return reading.dictionaryConverter && (reading.declined >>> asked++ & 1) == 0;
       }
 
       @Override
@@ -240,7 +241,8 @@ public final class ParquetColumnTracer implements ColumnTracer {
 
       @Override
       public void addValueFromDictionary(int id) {
-        line.append(" add id ").append(id).append(" of ").append(dictionary.getMaxId());
+        String ids = dictionary == null ? "nothing" : String.valueOf(dictionary.getMaxId());
+        line.append(" add id ").append(id).append(" of ").append(ids);
       }
 
       @Override

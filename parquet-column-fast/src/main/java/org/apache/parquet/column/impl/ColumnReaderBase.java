@@ -69,10 +69,7 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
   }
 
   private ColumnReaderBase(ColumnPages pages, PrimitiveConverter converter, RowSelection rows) {
-    super(
-        pages.column().getPrimitiveType().getPrimitiveTypeName(),
-        pages.dictionary(),
-        pages.dictionary() != null && converter.hasDictionarySupport());
+    super(pages.column().getPrimitiveType().getPrimitiveTypeName(), pages.dictionary());
     this.path = pages.column();
     this.maxDefinitionLevel = path.getMaxDefinitionLevel();
     this.pages = pages;
@@ -282,7 +279,17 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
     announce(runs.skippedValues() + runs.valueCount());
     goTo(runs.start());
     if (runs.skippedValues() > 0) {
-      skipNext(runs.skippedValues());
+      skipUnselected(runs.skippedValues());
+    }
+  }
+
+  /** If it fails, the values that follow are not those of the rows that are read. */
+  private void skipUnselected(int count) {
+    try {
+      skipNext(count);
+    } catch (RuntimeException | Error e) {
+      losePlace(e);
+      throw e;
     }
   }
 
@@ -297,7 +304,9 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
     } finally {
       dataColumn = pages.values();
       if (dataColumn != before) {
-        startPage(dataColumn, pages.encoding());
+        // A converter may change its answer: when it has seen the dictionary, or later.
+        boolean ofIds = pages.encoding().usesDictionary() && converter.hasDictionarySupport();
+        startPage(dataColumn, pages.encoding(), ofIds);
       }
     }
   }

@@ -174,7 +174,7 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
     int from = next;
     int first = dest.count();
     int begin = dest.size();
-    int left = Math.min(limit - position, ByteStringArray.MAX_SIZE - begin);
+    int left = limit - position;
     int sum = 0;
     int n = 0;
     for (; n < most; n++) {
@@ -183,6 +183,7 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
         break;
       }
       sum += length;
+      // Overflows only if the array has no room either, which is checked before they count.
       offsets[first + n + 1] = begin + sum;
     }
     System.arraycopy(page, position, dest.room(begin, sum), begin, sum);
