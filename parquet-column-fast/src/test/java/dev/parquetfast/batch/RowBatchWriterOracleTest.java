@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.oracle.Cases;
 import dev.parquetfast.oracle.ChunkImages;
 import dev.parquetfast.oracle.Columns;
 import dev.parquetfast.oracle.Implementations;
@@ -28,8 +29,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class RowBatchWriterOracleTest {
 
-  private static final int CASES = 400;
-  private static final int TRANSCRIPTS = 400;
+  private static final int CASES = Cases.of(400);
+  private static final int TRANSCRIPTS = Cases.of(400);
 
   static Stream<Named<Long>> seeds() {
     return LongStream.range(0, CASES).mapToObj(seed -> Named.of("seed " + seed, seed));

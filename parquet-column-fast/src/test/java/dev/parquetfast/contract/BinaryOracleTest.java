@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.oracle.Cases;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.driver.BinaryTranscript;
 import dev.parquetfast.oracle.driver.SinceParquet118;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
  */
 class BinaryOracleTest {
 
-  private static final int RUNS = 400;
+  private static final int RUNS = Cases.of(400);
 
   @Test
   void answersAreUpstreams() {

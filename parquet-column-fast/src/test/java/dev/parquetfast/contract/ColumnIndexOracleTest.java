@@ -3,6 +3,7 @@ package dev.parquetfast.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.oracle.Cases;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.driver.ColumnIndexTranscript;
 import dev.parquetfast.oracle.driver.SinceParquet118;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
  */
 class ColumnIndexOracleTest {
 
-  private static final int RUNS = 1000;
+  private static final int RUNS = Cases.of(1000);
 
   @Test
   void truncatedValuesIndexesAndFilteredPagesAreUpstreams() {

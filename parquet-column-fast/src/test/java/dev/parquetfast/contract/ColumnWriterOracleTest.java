@@ -3,6 +3,7 @@ package dev.parquetfast.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.oracle.Cases;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.driver.ColumnWriterTranscript;
 import dev.parquetfast.oracle.driver.SinceParquet118;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Column writers produce what upstream's produce, for everything that is written to them. */
 class ColumnWriterOracleTest {
 
-  private static final int RUNS = 600;
+  private static final int RUNS = Cases.of(600);
 
   @Test
   void pagesStatisticsSizesAndErrorsAreUpstreams() {

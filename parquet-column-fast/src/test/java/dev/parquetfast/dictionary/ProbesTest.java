@@ -3,6 +3,7 @@ package dev.parquetfast.dictionary;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.oracle.Cases;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class ProbesTest {
 
   /** A table that is all but empty, as small ones are, and one that is half full. */
-  private static final int[] COUNTS = {3000, 65_536};
+  private static final int[] COUNTS = {3000, Cases.of(65_536)};
 
   /** What one unlucky pattern may need; a hash that loses its values needs thousands. */
   private static final double MOST_PROBES = 6;
@@ -115,7 +116,9 @@ class ProbesTest {
         .forEach(
             (name, pattern) ->
                 probes.ofStrings(
-                    name, 20_000, i -> bytes(8, ByteOrder.BIG_ENDIAN, pattern.applyAsLong(i))));
+                    name,
+                    Cases.of(20_000),
+                    i -> bytes(8, ByteOrder.BIG_ENDIAN, pattern.applyAsLong(i))));
     probes.checkAverage();
   }
 

@@ -3,6 +3,7 @@ package dev.parquetfast.endtoend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.oracle.Cases;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.driver.GroupTranscript;
 import dev.parquetfast.oracle.driver.SinceParquet118;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Groups answer, and refuse, as upstream's do. */
 class GroupTest {
 
-  private static final int RUNS = 1500;
+  private static final int RUNS = Cases.of(1500);
 
   @Test
   void valuesAndErrorsAreUpstreams() {

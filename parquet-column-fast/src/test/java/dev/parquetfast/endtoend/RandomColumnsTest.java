@@ -3,6 +3,7 @@ package dev.parquetfast.endtoend;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.parquetfast.oracle.Cases;
 import dev.parquetfast.oracle.ChunkImages;
 import dev.parquetfast.oracle.Columns;
 import dev.parquetfast.oracle.Implementations;
@@ -28,7 +29,7 @@ class RandomColumnsTest {
   private static final Columns OURS = Implementations.OURS.columns();
   private static final Columns UPSTREAM = Implementations.UPSTREAM.columns();
 
-  private static final int CASES = 300;
+  private static final int CASES = Cases.of(300);
   private static final int READS = 4;
 
   static Stream<Named<Long>> seeds() {

@@ -3,6 +3,7 @@ package dev.parquetfast.endtoend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.oracle.Cases;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.driver.RecordAssemblyTranscript;
 import dev.parquetfast.oracle.driver.RecordReaderStates;
@@ -42,7 +43,7 @@ class RecordAssemblyTest {
   private static List<String> compare(
       LongFunction<List<String>> ours, LongFunction<List<String>> upstream, int seeds) {
     List<String> all = new ArrayList<>();
-    for (long seed = 0; seed < seeds; seed++) {
+    for (long seed = 0; seed < Cases.of(seeds); seed++) {
       List<String> expected = upstream.apply(seed);
       List<String> actual = ours.apply(seed);
       for (int i = 0; i < Math.min(expected.size(), actual.size()); i++) {

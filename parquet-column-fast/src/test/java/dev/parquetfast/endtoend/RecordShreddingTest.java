@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.oracle.Cases;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.driver.RecordShreddingTranscript;
 import java.lang.reflect.Proxy;
@@ -31,7 +32,7 @@ import org.junit.jupiter.api.Test;
 /** Whatever fields a record is given by, each column gets what upstream gives it, and when. */
 class RecordShreddingTest {
 
-  private static final int RUNS = 2000;
+  private static final int RUNS = Cases.of(2000);
 
   @Test
   void entriesOfColumnsAndErrorsAreUpstreams() {

@@ -3,6 +3,7 @@ package dev.parquetfast.endtoend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.oracle.Cases;
 import dev.parquetfast.oracle.ChunkImages;
 import dev.parquetfast.oracle.ColumnChunk;
 import dev.parquetfast.oracle.ColumnChunks;
@@ -31,7 +32,7 @@ class UnboundRecordFilterTest {
   private static final Columns OURS = Implementations.OURS.columns();
   private static final Columns UPSTREAM = Implementations.UPSTREAM.columns();
 
-  private static final int SEEDS = 300;
+  private static final int SEEDS = Cases.of(300);
 
   @ParameterizedTest
   @EnumSource(Physical.class)

@@ -4,10 +4,10 @@ import java.time.Duration;
 
 /**
  * How long a test may take. The limits are for the processor that runs the JVM; if that one is
- * emulated, the system property {@code time.factor} says how much longer to wait.
+ * emulated, the system property {@code time.factor} says how many times slower it is.
  */
 public final class TimeLimit {
-  private static final int FACTOR = Integer.getInteger("time.factor", 1);
+  static final int FACTOR = Integer.getInteger("time.factor", 1);
 
   private TimeLimit() {}
 
