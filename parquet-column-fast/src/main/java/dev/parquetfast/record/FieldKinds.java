@@ -83,7 +83,10 @@ public final class FieldKinds {
     return groups[field];
   }
 
-  /** Whether values of a kind are stored as numbers, all others being objects. */
+  /**
+   * Returns whether values of a kind are stored as numbers, all others being objects. The kind is
+   * that of a value, so not {@link #NONE}.
+   */
   public static boolean isNumber(byte kind) {
     return kind <= BOOLEAN;
   }

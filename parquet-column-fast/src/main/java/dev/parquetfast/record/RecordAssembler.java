@@ -124,6 +124,8 @@ public final class RecordAssembler {
 
     /**
      * The readers of this column and of the flat ones that follow it, if it is the first of them.
+     * The others are never asked: a record comes to them through the first only, because it goes
+     * back to columns that repeat, and those are not flat.
      */
     AssembledColumn[] flatRun;
 

@@ -22,7 +22,7 @@ public final class RepeatedValues {
    * Appends a value.
    *
    * @param number its bits, if its kind is a number
-   * @param object the value itself, if its kind is none
+   * @param object the value itself, if its kind is not a number
    */
   public void add(byte kind, long number, Object object) {
     if (size == 0) {

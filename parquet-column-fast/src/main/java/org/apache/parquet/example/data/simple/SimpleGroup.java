@@ -150,7 +150,10 @@ public class SimpleGroup extends Group {
     kinds[fieldIndex] = kind;
   }
 
-  /** The values of a field that has one or more and is to get another. */
+  /**
+   * Returns the values of a field that has one or more and is to get another. Throws what the
+   * schema throws if there is no such field.
+   */
   private RepeatedValues anotherOf(int fieldIndex) {
     Type type = schema.getType(fieldIndex);
     if (!type.isRepetition(Type.Repetition.REPEATED)) {
