@@ -1,6 +1,7 @@
 package dev.parquetfast.staging;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.zip.ZipException;
 
 /**
@@ -28,12 +30,17 @@ final class Staging {
   static final String ARTIFACT = "parquet-column-fast";
 
   private final Path root;
+  private final String signer;
   private final boolean release;
   private final List<String> problems = new ArrayList<>();
 
-  /** With {@code release} it is held to more than a rehearsal can have. */
-  Staging(Path root, boolean release) {
+  /**
+   * {@code signer} is the fingerprint of the primary key that has to have signed. With {@code
+   * release} the repository is held to more than a rehearsal can have.
+   */
+  Staging(Path root, String signer, boolean release) {
     this.root = root;
+    this.signer = signer;
     this.release = release;
   }
 
@@ -130,12 +137,30 @@ final class Staging {
     }
     Process gpg =
         new ProcessBuilder(
-                "gpg", "--batch", "--quiet", "--verify", signature.toString(), file.toString())
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                "gpg",
+                "--batch",
+                "--quiet",
+                "--status-fd",
+                "1",
+                "--verify",
+                signature.toString(),
+                file.toString())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
+    String status = new String(gpg.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (gpg.waitFor() != 0) {
       problem(signature, "is not a valid signature of the file");
+      return;
+    }
+    // A subkey may have signed; the last field is the primary key's fingerprint.
+    Set<String> signers =
+        status
+            .lines()
+            .filter(line -> line.startsWith("[GNUPG:] VALIDSIG "))
+            .map(line -> line.substring(line.lastIndexOf(' ') + 1))
+            .collect(Collectors.toSet());
+    if (!signers.equals(Set.of(signer))) {
+      problem(signature, "is of the key " + signers + ", not " + signer);
     }
   }
 

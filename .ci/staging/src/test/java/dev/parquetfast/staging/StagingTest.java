@@ -14,6 +14,8 @@ import java.util.TreeMap;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,6 +31,9 @@ class StagingTest {
   private static final String BASE = "parquet-column-fast-1.18.1-1";
   private static final String SBOM_IN_JAR = "META-INF/sbom/parquet-column-fast.cdx.json";
 
+  private static String signer;
+  private static String other;
+
   @TempDir private Path root;
   private Path folder;
 
@@ -37,7 +42,18 @@ class StagingTest {
     Path home = Path.of(System.getenv("GNUPGHOME"));
     Files.createDirectories(home);
     Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwx------"));
-    run("gpg", "--batch", "--passphrase", "", "--quick-generate-key", "throw-away", "ed25519");
+    signer = generateKey("throw-away");
+    other = generateKey("another");
+  }
+
+  private static String generateKey(String name) throws Exception {
+    String status =
+        run(
+            "gpg", "--batch", "--yes", "--passphrase", "", "--status-fd", "1",
+            "--quick-generate-key", name, "ed25519");
+    Matcher matcher = Pattern.compile("KEY_CREATED P ([0-9A-F]+)").matcher(status);
+    assertThat(matcher.find()).as(status).isTrue();
+    return matcher.group(1);
   }
 
   @AfterAll
@@ -66,9 +82,9 @@ class StagingTest {
 
   @Test
   void eachVersionOfParquetHasOneRelease() throws Exception {
-    assertThat(new Staging(root, false).problems(List.of("1.18.1", "1.17.1")))
+    assertThat(new Staging(root, signer, false).problems(List.of("1.18.1", "1.17.1")))
         .containsExactly("dev/parquetfast/parquet-column-fast has no release for Parquet 1.17.1");
-    assertThat(new Staging(root, false).problems(List.of("1.17.1")))
+    assertThat(new Staging(root, signer, false).problems(List.of("1.17.1")))
         .anyMatch(p -> p.contains("1.18.1-1 is no version that was expected"));
   }
 
@@ -106,6 +122,15 @@ class StagingTest {
         file(".jar.asc"),
         StandardCopyOption.REPLACE_EXISTING);
     assertThat(problems(false)).singleElement().asString().contains("not a valid signature");
+  }
+
+  @Test
+  void aSignatureIsOfAnotherKey() throws Exception {
+    sign(other, file(".jar"));
+    assertThat(problems(false))
+        .singleElement()
+        .asString()
+        .endsWith(".jar.asc is of the key [" + other + "], not " + signer);
   }
 
   @ParameterizedTest
@@ -253,7 +278,7 @@ class StagingTest {
   }
 
   private List<String> problems(boolean release) throws Exception {
-    return new Staging(root, release).problems(List.of("1.18.1"));
+    return new Staging(root, signer, release).problems(List.of("1.18.1"));
   }
 
   private Path file(String suffix) {
@@ -308,15 +333,22 @@ class StagingTest {
       }
     }
     for (Path file : Checksums.filesUnder(folder)) {
-      run("gpg", "--batch", "--quiet", "--detach-sign", "--armor", file.toString());
+      sign(signer, file);
     }
     Checksums.write(folder);
   }
 
-  private static void run(String... command) throws Exception {
+  private static void sign(String key, Path file) throws Exception {
+    run(
+        "gpg", "--batch", "--quiet", "--yes", "--local-user", key, "--detach-sign", "--armor",
+        file.toString());
+  }
+
+  private static String run(String... command) throws Exception {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(output).isZero();
+    return output;
   }
 
   private static final String POM =
