@@ -2,6 +2,7 @@ package dev.parquetfast.tool.patch;
 
 import dev.parquetfast.tool.copies.Copy;
 import dev.parquetfast.tool.copies.Jar;
+import dev.parquetfast.tool.copies.OurIndex;
 import dev.parquetfast.tool.names.ClassFiles;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ModuleVisitor;
@@ -59,17 +61,57 @@ final class Guards {
       if (name.startsWith(copy.root() + copy.base()) && !seen.add(name)) {
         twice.add(name);
       }
-      if (name.startsWith("META-INF/versions/") && name.contains("/" + copy.base() + "column/")) {
-        throw new Refusal(
-            "it has a class of parquet-column for newer versions of Java, which no release has: "
-                + name);
-      }
     }
     if (!twice.isEmpty()) {
       throw new Refusal(
           "it has two entries of one name, and which one counts is not certain",
           new ArrayList<>(twice));
     }
+  }
+
+  /**
+   * A class that ours replace or add may be there once more: for newer versions of Java, below
+   * {@code META-INF/versions/}, or in a folder that an application loads first. A JVM would load
+   * that one among our classes, and {@link LinkCheck} sees one class of a name only.
+   *
+   * @param changed internal names of the classes that go and of those that come
+   * @param going the entries that go
+   */
+  static void checkOthers(Jar jar, Set<String> changed, Set<String> going)
+      throws IOException, Refusal {
+    Set<String> outer = changed.stream().map(OurIndex::outer).collect(Collectors.toSet());
+    Set<String> others = new TreeSet<>();
+    for (String name : jar.names()) {
+      if (name.endsWith(ClassFiles.SUFFIX)
+          && !going.contains(name)
+          && endsWithOneOf(outer, name)
+          && outer.contains(OurIndex.outer(classIn(jar, name)))) {
+        others.add(name);
+      }
+    }
+    if (!others.isEmpty()) {
+      throw new Refusal(
+          "it has classes under names of ours a second time, for newer versions of Java or in"
+              + " another folder, and a JVM may load those instead",
+          new ArrayList<>(others));
+    }
+  }
+
+  /** Whether the entry's name, without some of its first folders, is that of such a class. */
+  private static boolean endsWithOneOf(Set<String> outer, String name) {
+    String rest = OurIndex.outer(name.substring(0, name.length() - ClassFiles.SUFFIX.length()));
+    while (!outer.contains(rest)) {
+      int slash = rest.indexOf('/');
+      if (slash < 0) {
+        return false;
+      }
+      rest = rest.substring(slash + 1);
+    }
+    return true;
+  }
+
+  private static String classIn(Jar jar, String name) throws IOException {
+    return ClassFiles.name(jar.read(name, ClassFiles.LIMIT), name);
   }
 
   /** A module knows its packages, and a class in another one would not be found. */

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Decides what to change in a bundle, or refuses. */
 public final class Planner {
@@ -61,6 +62,7 @@ public final class Planner {
       record.packages.add(packageOf(copy));
     }
     checkNamesAreFree();
+    checkOthers();
     List<String> problems =
         new LinkCheck(new Bundle(jar, copies), removedClasses, addedClasses).problems();
     if (!problems.isEmpty()) {
@@ -174,6 +176,13 @@ public final class Planner {
     if (!taken.isEmpty()) {
       throw new Refusal("it already has entries that ours would add", taken);
     }
+  }
+
+  private void checkOthers() throws IOException, Refusal {
+    Set<String> changed = new TreeSet<>(removedClasses);
+    changed.addAll(addedClasses.keySet());
+    Set<String> going = leftOut.stream().map(ZipItem::name).collect(Collectors.toSet());
+    Guards.checkOthers(jar, changed, going);
   }
 
   private void change(Copy copy, Relocation relocation) throws IOException {
