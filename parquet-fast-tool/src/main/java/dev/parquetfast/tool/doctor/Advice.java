@@ -21,15 +21,25 @@ final class Advice {
   }
 
   void decide() {
-    if (finding.verdict == Verdict.OURS) {
+    if (finding.isOurs()) {
       finding.todo = finding.disagreeing.isEmpty() ? "Nothing." : agree() + ".";
+    } else if (copy.copy().isForNewerJava()) {
+      finding.todo =
+          "Leave it, and do without it in the build that makes this file: only newer versions of"
+              + " Java load it, in place of a copy that may be there as well.";
+    } else if (finding.verdict == Verdict.INCOMPLETE) {
+      finding.todo =
+          "Begin again with the jar as published: without the classes named here the others fail"
+              + " when an application comes to them.";
     } else if (finding.verdict == Verdict.MIXED) {
       finding.todo =
           "Begin again with the jar as published: classes of two releases of parquet-column call"
               + " methods that the others do not have.";
     } else if (finding.verdict == Verdict.ALTERED) {
       finding.todo =
-          "Leave it: somebody has changed the classes named here, and our jar would undo that.";
+          finding.ours == null
+              ? "Leave it: somebody has changed the classes named here, and our jar would undo that."
+              : "Begin again with the jar as published: somebody has changed the classes named here.";
     } else if (finding.parquet == null) {
       finding.todo = "Leave it: its version is not known.";
     } else if (Upstream.of(finding.parquet) == null) {

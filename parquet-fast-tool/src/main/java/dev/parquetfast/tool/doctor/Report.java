@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.parquetfast.tool.copies.Verdict;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,7 +99,8 @@ final class Report {
       return;
     }
     out.println(copy.path);
-    copy.classes.stream().limit(CLASSES_SHOWN).forEach(name -> out.println("  differs: " + name));
+    String what = copy.verdict == Verdict.INCOMPLETE ? "  missing: " : "  differs: ";
+    copy.classes.stream().limit(CLASSES_SHOWN).forEach(name -> out.println(what + name));
     if (copy.classes.size() > CLASSES_SHOWN) {
       out.println("  and " + (copy.classes.size() - CLASSES_SHOWN) + " more classes");
     }

@@ -55,6 +55,11 @@ final class Guards {
 
   /** What can be said of a copy. */
   static void check(Jar jar, Copy copy) throws Refusal {
+    if (copy.isForNewerJava()) {
+      throw new Refusal(
+          "it has a copy of parquet-column for newer versions of Java, which no release has, in "
+              + copy.root());
+    }
     Set<String> seen = new HashSet<>();
     Set<String> twice = new TreeSet<>();
     for (String name : jar.names()) {

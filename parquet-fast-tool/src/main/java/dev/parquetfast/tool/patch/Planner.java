@@ -5,6 +5,7 @@ import dev.parquetfast.tool.copies.CopyFinder;
 import dev.parquetfast.tool.copies.Examination;
 import dev.parquetfast.tool.copies.Jar;
 import dev.parquetfast.tool.copies.OurIndex;
+import dev.parquetfast.tool.copies.OwnClasses;
 import dev.parquetfast.tool.copies.Verdict;
 import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.names.Libraries;
@@ -115,6 +116,13 @@ public final class Planner {
       throw new Refusal(
           where + " has classes of ours and of upstream's; begin with the bundle as published");
     }
+    if (examination.verdict() == Verdict.INCOMPLETE) {
+      throw new Refusal(
+          where + " is ours already, but lacks classes; begin with the bundle as published",
+          examination.missingClasses().stream()
+              .map(LinkCheck::dotted)
+              .collect(Collectors.toList()));
+    }
     String version = ours.upstream();
     String stated = examination.statedVersion();
     if (!version.equals(examination.version())
@@ -204,6 +212,7 @@ public final class Planner {
     added.put(
         copy.root() + relocation.map(Libraries.OURS + OurIndex.FILE),
         ours.index().relocated(relocation));
+    added.put(copy.root() + relocation.map(Libraries.OURS + OwnClasses.FILE), ours.ownClasses());
     summary.add(
         packageOf(copy)
             + ": "
