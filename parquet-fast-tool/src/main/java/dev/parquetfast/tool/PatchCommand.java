@@ -65,6 +65,9 @@ final class PatchCommand implements Callable<Integer> {
               + " Without it, all of them.")
   private String only;
 
+  @Option(names = "--quiet", description = "Print nothing if the patched jar is written.")
+  private boolean isQuiet;
+
   @Override
   public Integer call() throws IOException, Refusal {
     if (Files.exists(output)) {
@@ -79,7 +82,9 @@ final class PatchCommand implements Callable<Integer> {
             AtomicFile.write(output, plan::write, PatchCommand::verify);
             return output;
           });
-      report(plan, spec.commandLine().getOut());
+      if (!isQuiet) {
+        report(plan, spec.commandLine().getOut());
+      }
     }
     return ExitCode.OK;
   }

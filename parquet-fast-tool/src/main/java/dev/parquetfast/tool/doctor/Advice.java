@@ -76,6 +76,17 @@ final class Advice {
               : "Put " + finding.needs + " before the folder on the class path.";
     } else if (place.isDeeplyNested()) {
       finding.todo = "Swap parquet-column in the build that makes this file.";
+    } else if (place.isNested() && site.outerObstacle() != null) {
+      finding.todo =
+          "Swap parquet-column in the build that makes this file, because the file cannot be"
+              + " changed: "
+              + site.outerObstacle()
+              + ".";
+    } else if (!isAlone() && site.obstacle() != null) {
+      finding.todo =
+          "Patch the bundle in the build that makes it, because it cannot be changed: "
+              + site.obstacle()
+              + ".";
     } else if (isAlone()) {
       finding.todo = "Replace the jar.";
       finding.command =
@@ -83,10 +94,7 @@ final class Advice {
               ? commands.swapInside(place.file(), place.entryName(), finding.needs)
               : commands.swap(place.file(), finding.needs);
     } else {
-      finding.todo =
-          place.isNested()
-              ? "Patch the bundle."
-              : "Patch the bundle, and use the result in its place.";
+      finding.todo = "Patch the bundle.";
       Path file = place.file();
       finding.command =
           place.isNested()

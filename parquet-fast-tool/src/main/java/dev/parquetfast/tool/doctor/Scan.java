@@ -131,7 +131,7 @@ public final class Scan {
           throw new IOException("it is neither a file nor a folder");
         }
         budget = LARGEST_SUM;
-        jar(place, file, 0);
+        jar(place, file, 0, null);
       }
     } catch (IOException e) {
       failed(place, e);
@@ -152,7 +152,7 @@ public final class Scan {
       }
       if (seenClasses.add(folder.toRealPath())) {
         try (Container container = Folder.open(folder)) {
-          keep(Site.of(Place.of(folder), container));
+          keep(Site.of(Place.of(folder), container, null));
         }
       }
     } catch (IOException | InvalidPathException e) {
@@ -160,20 +160,22 @@ public final class Scan {
     }
   }
 
-  private void jar(Place place, Path file, int depth) throws IOException {
+  private void jar(Place place, Path file, int depth, String outerObstacle) throws IOException {
     jars++;
     try (Jar jar = Jar.open(file)) {
-      keep(Site.of(place, jar));
+      keep(Site.of(place, jar, outerObstacle));
+      String obstacle = Site.obstacle(jar);
       for (ZipItem item : jar.zip().items()) {
         if (isJar(item.name())) {
           progress.at(file, jars);
-          nested(place.entry(item.name()), jar, item, depth + 1);
+          nested(place.entry(item.name()), jar, item, depth + 1, obstacle);
         }
       }
     }
   }
 
-  private void nested(Place place, Jar jar, ZipItem item, int depth) throws IOException {
+  private void nested(Place place, Jar jar, ZipItem item, int depth, String outerObstacle)
+      throws IOException {
     if (depth > DEEPEST) {
       failed(place, new BadZipException("it is nested in more than " + DEEPEST + " jars"));
       return;
@@ -184,7 +186,7 @@ public final class Scan {
         jar.zip().write(item, Math.min(LARGEST, budget), out);
       }
       budget -= Files.size(copy);
-      jar(place, copy, depth);
+      jar(place, copy, depth, outerObstacle);
     } catch (IOException e) {
       // The others in the file may be well.
       failed(place, e);

@@ -3,6 +3,7 @@ package dev.parquetfast.tool.patch;
 import dev.parquetfast.tool.copies.Copy;
 import dev.parquetfast.tool.copies.Jar;
 import dev.parquetfast.tool.copies.OurIndex;
+import dev.parquetfast.tool.copies.Signature;
 import dev.parquetfast.tool.names.ClassFiles;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -20,9 +20,6 @@ import org.objectweb.asm.Opcodes;
 
 /** What is in a jar that must not be patched. */
 final class Guards {
-  private static final Pattern SIGNATURE =
-      Pattern.compile("META-INF/(SIG-[^/]*|[^/]*\\.(SF|RSA|DSA|EC))", Pattern.CASE_INSENSITIVE);
-
   private Guards() {}
 
   /** What can be said before copies are looked for. */
@@ -43,13 +40,14 @@ final class Guards {
                 + name
                 + " would be unpacked outside of the folder; jars have no such entries");
       }
-      if (SIGNATURE.matcher(name).matches()) {
-        throw new Refusal(
-            "it is signed ("
-                + name
-                + "), and with other classes the signature would be wrong; patch an unsigned jar,"
-                + " and sign the result");
-      }
+    }
+    String signature = Signature.of(jar);
+    if (signature != null) {
+      throw new Refusal(
+          "it is signed ("
+              + signature
+              + "), and with other classes the signature would be wrong; patch an unsigned jar,"
+              + " and sign the result");
     }
   }
 
