@@ -8,6 +8,7 @@ import dev.parquetfast.tool.patch.Plan;
 import dev.parquetfast.tool.patch.Planner;
 import dev.parquetfast.tool.patch.Refusal;
 import dev.parquetfast.tool.zip.AtomicFile;
+import dev.parquetfast.tool.zip.Untrusted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
@@ -90,10 +91,12 @@ final class PatchCommand implements Callable<Integer> {
   }
 
   private void report(Plan plan, PrintWriter out) {
-    plan.summary().forEach(out::println);
+    plan.summary().forEach(line -> out.println(Untrusted.printable(line)));
     out.println("Written and verified: " + output);
     out.println("To see that a JVM finds our classes in it:");
-    plan.versions().forEach(name -> out.println("  java -cp " + Shell.quoted(output) + " " + name));
+    plan.versions().stream()
+        .map(name -> "  java -cp " + Shell.quoted(output) + " " + Shell.quoted(name))
+        .forEach(line -> out.println(Untrusted.printable(line)));
   }
 
   private static void verify(Path file) throws IOException, Refusal {

@@ -3,6 +3,7 @@ package dev.parquetfast.tool.doctor;
 import dev.parquetfast.tool.copies.Examination;
 import dev.parquetfast.tool.copies.Upstream;
 import dev.parquetfast.tool.copies.Verdict;
+import dev.parquetfast.tool.zip.Untrusted;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 
@@ -82,6 +83,10 @@ final class Advice {
               + " changed: "
               + site.outerObstacle()
               + ".";
+    } else if (place.isNested() && !Untrusted.isPlain(place.entryName())) {
+      finding.todo =
+          "Swap parquet-column in the build that makes this file: its entry has a name that must"
+              + " not get into a command.";
     } else if (!isAlone() && site.obstacle() != null) {
       finding.todo =
           "Patch the bundle in the build that makes it, because it cannot be changed: "
@@ -100,6 +105,10 @@ final class Advice {
           place.isNested()
               ? commands.patchInside(file, place.entryName(), finding.needs, only())
               : commands.patch(file, finding.needs, only());
+    }
+    if (finding.command != null && !Untrusted.isPrintable(finding.command)) {
+      finding.command = null;
+      finding.todo += " There is no command, because a name in it could not be printed.";
     }
   }
 

@@ -5,11 +5,10 @@ import dev.parquetfast.tool.copies.Jar;
 import dev.parquetfast.tool.copies.OurIndex;
 import dev.parquetfast.tool.copies.Signature;
 import dev.parquetfast.tool.names.ClassFiles;
+import dev.parquetfast.tool.zip.Untrusted;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -34,7 +33,7 @@ final class Guards {
               + " bytes of something else, such as a script that starts it; patch the jar without them");
     }
     for (String name : jar.names()) {
-      if (leavesTheFolder(name)) {
+      if (Untrusted.leavesTheFolder(name)) {
         throw new Refusal(
             "its entry "
                 + name
@@ -151,12 +150,5 @@ final class Guards {
         }
       }
     }
-  }
-
-  private static boolean leavesTheFolder(String name) {
-    String path = name.replace('\\', '/').toLowerCase(Locale.ROOT);
-    return path.startsWith("/")
-        || path.matches("[a-z]:.*")
-        || List.of(path.split("/")).contains("..");
   }
 }
