@@ -106,6 +106,32 @@ class DoctorIT {
   }
 
   @Test
+  void neighboursOfAnotherVersion() throws IOException {
+    Map<String, String> neighbours = new LinkedHashMap<>();
+    neighbours.put("parquet-thrift", "org/apache/parquet/thrift/ThriftMetaData");
+    neighbours.put("parquet-arrow", "org/apache/parquet/arrow/schema/SchemaConverter");
+    neighbours.put("parquet-jackson", "shaded/parquet/com/fasterxml/jackson/databind/ObjectMapper");
+    neighbours.put("parquet-scala_2.12", "org/apache/parquet/filter2/dsl/Dsl");
+    for (Map.Entry<String, String> neighbour : neighbours.entrySet()) {
+      Map<String, byte[]> jar = new LinkedHashMap<>();
+      String name = neighbour.getValue();
+      jar.put(name + ".class", Jars.caller(name, "java/lang/String", "isEmpty", "()Z"));
+      String properties =
+          "META-INF/maven/org.apache.parquet/" + neighbour.getKey() + "/pom.properties";
+      Jars.put(jar, properties, "version=1.12.0\n");
+      Jars.write(jar, folder.resolve("jars").resolve(neighbour.getKey() + ".jar"));
+    }
+    Files.copy(Jars.OURS, folder.resolve("jars/ours.jar"));
+    Set<String> found = new TreeSet<>();
+    for (JsonNode other : copy(1, folder).get("disagreeing")) {
+      assertThat(other.get("version").asText()).isEqualTo("1.12.0");
+      found.add(other.get("artifact").asText());
+    }
+    assertThat(found)
+        .containsExactly("parquet-arrow", "parquet-jackson", "parquet-scala", "parquet-thrift");
+  }
+
+  @Test
   void sparkWithBothJars() throws IOException {
     Path jars = Files.createDirectories(folder.resolve("jars"));
     Files.copy(Jars.upstream(Jars.VERSION), jars.resolve("a.jar"));

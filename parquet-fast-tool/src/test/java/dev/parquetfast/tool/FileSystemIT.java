@@ -101,6 +101,56 @@ class FileSystemIT {
     }
   }
 
+  /** What the links lead to may be jars; nobody can tell. */
+  @Test
+  void linksToWhatMayNotBeReadAreNamed() throws IOException {
+    Path open = jars("open");
+    Path closed = jars("closed");
+    Path link = open.resolve("link.jar");
+    Files.createSymbolicLink(link, closed.resolve("parquet-column.jar"));
+    Path linkToFolder = open.resolve("more");
+    Files.createSymbolicLink(linkToFolder, Files.createDirectory(closed.resolve("more")));
+    Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("---------"));
+    try {
+      assumeFalse(Files.isReadable(closed), "root may read everything");
+      JsonNode report = report(4, open);
+      assertThat(report.get("failures").get(link.toString()).asText())
+          .isEqualTo("no permission to read it");
+      assertThat(report.get("failures").has(linkToFolder.toString())).isTrue();
+      assertThat(report(1, "--no-links", open).get("failures")).isEmpty();
+    } finally {
+      Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
+    }
+  }
+
+  /** One folder, named in three ways. */
+  @Test
+  void neighboursByOtherNames() throws IOException {
+    Path jars = jars("jars");
+    Path other = Files.copy(Jars.OURS, jars.resolve("ours.jar"));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), jars);
+    Path here = Path.of("").toAbsolutePath();
+    for (Path way :
+        new Path[] {
+          here.relativize(other), jars.resolve("../jars/ours.jar"), link.resolve("ours.jar")
+        }) {
+      JsonNode copies = report(1, jars.resolve("parquet-column.jar"), way).get("copies");
+      assertThat(copies).hasSize(2);
+      assertThat(copies).allMatch(copy -> copy.get("disagreeing").size() == 1);
+    }
+  }
+
+  @Test
+  void archivesOfNiFi() throws IOException {
+    byte[] jar = Files.readAllBytes(Jars.upstream(Jars.VERSION));
+    Jars.write(
+        Map.of("META-INF/bundled-dependencies/parquet-column.jar", jar),
+        folder.resolve("lib/nifi-parquet.nar"));
+    JsonNode copies = report(1, folder).get("copies");
+    assertThat(copies).hasSize(1);
+    assertThat(copies.get(0).get("path").asText()).contains("nifi-parquet.nar!/META-INF/bundled");
+  }
+
   @Test
   void classesUnderAPrefixInAFolder() throws IOException {
     Map<String, byte[]> classes =

@@ -29,7 +29,7 @@ import java.util.TreeMap;
 
 /** Walks through files, folders and jars in jars. */
 public final class Scan {
-  private static final List<String> JARS = List.of(".jar", ".war", ".ear", ".zip");
+  private static final List<String> JARS = List.of(".jar", ".war", ".ear", ".nar", ".zip");
 
   /** A class of parquet-column, wherever its package has moved. */
   private static final Path CLASS_IN_FOLDER = Path.of("column", "values", "ValuesReader.class");
@@ -87,6 +87,8 @@ public final class Scan {
               } else if (file.endsWith(CLASS_IN_FOLDER)) {
                 folder(file);
               }
+            } else if (followsLinks && attributes.isSymbolicLink()) {
+              brokenLink(file);
             }
             return FileVisitResult.CONTINUE;
           }
@@ -108,6 +110,20 @@ public final class Scan {
             return FileVisitResult.CONTINUE;
           }
         });
+  }
+
+  /**
+   * The walk returns a link itself if it cannot read what it leads to. If that is not there, it
+   * hides nothing; if it may not be read, it may be a jar.
+   */
+  private void brokenLink(Path link) {
+    try {
+      Files.readAttributes(link, BasicFileAttributes.class);
+    } catch (AccessDeniedException e) {
+      failed(Place.of(link), e);
+    } catch (IOException leadsToNothing) {
+      return;
+    }
   }
 
   private boolean isToBeVisited(Path folder) {
