@@ -102,6 +102,10 @@ class PatchIT {
     assertThat(version.out.contains("in " + parquet + "*"))
         .isEqualTo(!parquet.equals("org.apache.parquet."));
 
+    // Users set it by this name, wherever the classes are.
+    Run off = Run.java("-Ddev.parquetfast.vector=false", "-cp", patched, ours + "Version");
+    assertThat(off.out).contains("because the property dev.parquetfast.vector is false");
+
     assertThat(notLinked(patched)).isEqualTo(notLinked(bundle));
     assertThat(page(patched, parquet)).isEqualTo(page(bundle, parquet));
     assertThat(Run.tool("verify", patched).exitCode).isZero();
