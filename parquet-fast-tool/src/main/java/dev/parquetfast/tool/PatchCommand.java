@@ -93,10 +93,21 @@ final class PatchCommand implements Callable<Integer> {
   private void report(Plan plan, PrintWriter out) {
     plan.summary().forEach(line -> out.println(Untrusted.printable(line)));
     out.println("Written and verified: " + output);
-    out.println("To see that a JVM finds our classes in it:");
-    plan.versions().stream()
-        .map(name -> "  java -cp " + Shell.quoted(output) + " " + Shell.quoted(name))
-        .forEach(line -> out.println(Untrusted.printable(line)));
+    String file = Shell.quoted(output);
+    out.println("To see that our classes are found in it:");
+    if (plan.versions().containsValue("")) {
+      plan.versions()
+          .forEach(
+              (name, root) -> {
+                if (root.isEmpty()) {
+                  String command = "  java -cp " + file + " " + Shell.quoted(name);
+                  out.println(Untrusted.printable(command));
+                }
+              });
+    } else {
+      // A JVM looks for no packages in such a folder; only the application's class loader does.
+      out.println("  java -jar " + Shell.quoted(Main.jar()) + " doctor " + file);
+    }
   }
 
   private static void verify(Path file) throws IOException, Refusal {

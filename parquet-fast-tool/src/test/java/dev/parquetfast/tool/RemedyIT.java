@@ -45,6 +45,8 @@ class RemedyIT {
     String command = copies.get(0).get("command").asText();
     Run run = Run.shell(folder, command);
     assertThat(run.exitCode).as(command + "\n" + run).isZero();
+    // What patch prints would name a file that has another name by now.
+    assertThat(run.out).as(command).isEmpty();
     Run after = Run.tool("doctor", installation);
     assertThat(after.exitCode).as(command + "\n" + after).isZero();
     return command;

@@ -31,7 +31,7 @@ public final class Planner {
   private final Set<String> removedClasses = new TreeSet<>();
   private final Map<String, byte[]> addedClasses = new TreeMap<>();
   private final List<String> summary = new ArrayList<>();
-  private final List<String> versions = new ArrayList<>();
+  private final Map<String, String> versions = new LinkedHashMap<>();
 
   private Planner(Jar jar, OurJar ours) {
     this.jar = jar;
@@ -223,7 +223,7 @@ public final class Planner {
             + ours.classes().size()
             + " of parquet-column-fast "
             + ours.version());
-    versions.add(LinkCheck.dotted(relocation.map(Libraries.OURS)) + "Version");
+    versions.put(LinkCheck.dotted(relocation.map(Libraries.OURS)) + "Version", copy.root());
   }
 
   private static String packageOf(Copy copy) {
