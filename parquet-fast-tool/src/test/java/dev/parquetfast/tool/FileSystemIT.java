@@ -177,4 +177,42 @@ class FileSystemIT {
         .isEqualTo("it is neither a file nor a folder");
     assertThat(report(3, folder).get("copies")).isEmpty();
   }
+
+  /** A report that is cut off must not pass for a good one. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void outputThatCannotBeWritten() throws Exception {
+    String tool = Path.of(System.getProperty("tool.jar")).toAbsolutePath().toString();
+    Run run =
+        Run.shell(
+            folder,
+            "java -jar '" + tool + "' doctor '" + Jars.OURS.toAbsolutePath() + "' > /dev/full");
+    assertThat(run.exitCode).as(run.toString()).isEqualTo(4);
+    assertThat(run.out)
+        .isEqualTo("Failed: the report could not be written to the standard output\n");
+  }
+
+  @Test
+  void nothingIsLeftByAScanThatIsStopped() throws Exception {
+    Path file = folder.resolve("a.zip");
+    Jars.write(Map.of("large.jar", new byte[200 << 20]), file);
+    Path temporary = Files.createDirectory(folder.resolve("temporary"));
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.io.tmpdir=" + temporary,
+                "-jar",
+                System.getProperty("tool.jar"),
+                "doctor",
+                file.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("out").toFile())
+            .start();
+    while (process.isAlive() && temporary.toFile().list().length == 0) {
+      Thread.sleep(1);
+    }
+    process.destroy();
+    process.waitFor();
+    assertThat(temporary).isEmptyDirectory();
+  }
 }

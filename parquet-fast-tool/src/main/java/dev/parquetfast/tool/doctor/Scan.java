@@ -17,6 +17,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -198,7 +199,10 @@ public final class Scan {
     }
     Path copy = Files.createTempFile("parquet-fast-tool", ".jar");
     try {
-      try (OutputStream out = Files.newOutputStream(copy)) {
+      // For who stops the program.
+      copy.toFile().deleteOnExit();
+      // Does not create it once more, if it has been deleted by now.
+      try (OutputStream out = Files.newOutputStream(copy, StandardOpenOption.WRITE)) {
         jar.zip().write(item, Math.min(LARGEST, budget), out);
       }
       budget -= Files.size(copy);
@@ -207,7 +211,7 @@ public final class Scan {
       // The others in the file may be well.
       failed(place, e);
     } finally {
-      Files.delete(copy);
+      Files.deleteIfExists(copy);
     }
   }
 
