@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
       "1:some copy is not, and the report says what to do",
       "2:the command line is wrong",
       "3:there is no copy of parquet-column",
-      "4:something could not be read, so there may be more copies"
+      "4:something could not be read, so there may be more copies, or the report not be written"
     })
 final class DoctorCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -80,6 +80,10 @@ final class DoctorCommand implements Callable<Integer> {
       doctor.printJson(out);
     } else {
       doctor.print(out);
+    }
+    // A writer throws nothing. Half a report must not pass for a good one.
+    if (out.checkError()) {
+      throw new IOException("the report could not be written to the standard output");
     }
     if (doctor.hasFailures()) {
       return ExitCode.FAILED;

@@ -25,7 +25,7 @@ final class FileNames {
     } catch (IOException e) {
       throw new IOException(file + ": " + Main.message(e), e);
     } catch (Refusal e) {
-      throw new Refusal(file + ": " + e.getMessage());
+      throw e.of(file);
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.parquetfast.tool;
 
 import dev.parquetfast.tool.patch.Refusal;
+import dev.parquetfast.tool.zip.Untrusted;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -70,7 +71,7 @@ public final class Main implements Runnable {
       return ExitCode.REFUSED;
     }
     if (exception instanceof IOException) {
-      err.println("Failed: " + message((IOException) exception));
+      err.println("Failed: " + Untrusted.printable(message((IOException) exception)));
       return ExitCode.FAILED;
     }
     err.println("Failed, by a fault of parquet-fast-tool " + version() + "; please report this:");

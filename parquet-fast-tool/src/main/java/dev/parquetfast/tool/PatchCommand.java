@@ -8,6 +8,7 @@ import dev.parquetfast.tool.patch.Plan;
 import dev.parquetfast.tool.patch.Planner;
 import dev.parquetfast.tool.patch.Refusal;
 import dev.parquetfast.tool.zip.AtomicFile;
+import dev.parquetfast.tool.zip.Untrusted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
@@ -65,6 +66,9 @@ final class PatchCommand implements Callable<Integer> {
               + " Without it, all of them.")
   private String only;
 
+  @Option(names = "--quiet", description = "Print nothing if the patched jar is written.")
+  private boolean isQuiet;
+
   @Override
   public Integer call() throws IOException, Refusal {
     if (Files.exists(output)) {
@@ -79,16 +83,31 @@ final class PatchCommand implements Callable<Integer> {
             AtomicFile.write(output, plan::write, PatchCommand::verify);
             return output;
           });
-      report(plan, spec.commandLine().getOut());
+      if (!isQuiet) {
+        report(plan, spec.commandLine().getOut());
+      }
     }
     return ExitCode.OK;
   }
 
   private void report(Plan plan, PrintWriter out) {
-    plan.summary().forEach(out::println);
+    plan.summary().forEach(line -> out.println(Untrusted.printable(line)));
     out.println("Written and verified: " + output);
-    out.println("To see that a JVM finds our classes in it:");
-    plan.versions().forEach(name -> out.println("  java -cp " + Shell.quoted(output) + " " + name));
+    String file = Shell.quoted(output);
+    out.println("To see that our classes are found in it:");
+    if (plan.versions().containsValue("")) {
+      plan.versions()
+          .forEach(
+              (name, root) -> {
+                if (root.isEmpty()) {
+                  String command = "  java -cp " + file + " " + Shell.quoted(name);
+                  out.println(Untrusted.printable(command));
+                }
+              });
+    } else {
+      // A JVM looks for no packages in such a folder; only the application's class loader does.
+      out.println("  java -jar " + Shell.quoted(Main.jar()) + " doctor " + file);
+    }
   }
 
   private static void verify(Path file) throws IOException, Refusal {

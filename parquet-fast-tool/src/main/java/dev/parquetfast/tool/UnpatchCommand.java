@@ -3,6 +3,7 @@ package dev.parquetfast.tool;
 import dev.parquetfast.tool.patch.PatchedJar;
 import dev.parquetfast.tool.patch.Refusal;
 import dev.parquetfast.tool.zip.AtomicFile;
+import dev.parquetfast.tool.zip.Untrusted;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -48,7 +49,11 @@ final class UnpatchCommand implements Callable<Integer> {
           });
       spec.commandLine()
           .getOut()
-          .println("Written: " + output + ", SHA-256 " + jar.record().originalSha256);
+          .println(
+              "Written: "
+                  + output
+                  + ", SHA-256 "
+                  + Untrusted.printable(jar.record().originalSha256));
     }
     return ExitCode.OK;
   }

@@ -2,6 +2,7 @@ package dev.parquetfast.tool;
 
 import dev.parquetfast.tool.patch.PatchedJar;
 import dev.parquetfast.tool.patch.Refusal;
+import dev.parquetfast.tool.zip.Untrusted;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -39,14 +40,15 @@ final class VerifyCommand implements Callable<Integer> {
           .getOut()
           .println(
               patched
-                  + ": parquet-column-fast "
-                  + jar.record().version
-                  + " in "
-                  + String.join(", ", jar.record().packages)
-                  + ", all "
-                  + classes
-                  + " classes as they were added; the original has SHA-256 "
-                  + jar.record().originalSha256);
+                  + Untrusted.printable(
+                      ": parquet-column-fast "
+                          + jar.record().version
+                          + " in "
+                          + String.join(", ", jar.record().packages)
+                          + ", all "
+                          + classes
+                          + " classes as they were added; the original has SHA-256 "
+                          + jar.record().originalSha256));
     }
     return ExitCode.OK;
   }

@@ -7,7 +7,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -82,11 +85,13 @@ class DoctorIT {
     String ours = "parquet-column-fast-" + Jars.OUR_VERSION + ".jar";
     assertThat(copy.get("needs").asText()).isEqualTo(ours);
     assertThat(copy.get("command").asText())
-        .isEqualTo("cp " + ours + " " + jars + "/ && mv " + jar + " " + jar + ".upstream");
+        .isEqualTo(
+            String.format(
+                "cp %s %s.fast && mv %s %s.upstream && mv %s.fast %s",
+                ours, jar, jar, jar, jar, jar));
 
     // What the command does.
-    Files.delete(jar);
-    Files.copy(Jars.OURS, jars.resolve(ours));
+    Files.copy(Jars.OURS, jar, StandardCopyOption.REPLACE_EXISTING);
     is(copy(0, folder.resolve("spark")), Jars.VERSION, "ours", "org.apache.parquet");
 
     Jars.write(hadoop(Jars.OTHER_VERSION), jars.resolve("parquet-hadoop.jar"));
@@ -98,6 +103,32 @@ class DoctorIT {
     assertThat(table.out)
         .contains("  disagrees: parquet-hadoop " + Jars.OTHER_VERSION + " in ")
         .contains("bring all jars of Parquet to " + Jars.VERSION);
+  }
+
+  @Test
+  void neighboursOfAnotherVersion() throws IOException {
+    Map<String, String> neighbours = new LinkedHashMap<>();
+    neighbours.put("parquet-thrift", "org/apache/parquet/thrift/ThriftMetaData");
+    neighbours.put("parquet-arrow", "org/apache/parquet/arrow/schema/SchemaConverter");
+    neighbours.put("parquet-jackson", "shaded/parquet/com/fasterxml/jackson/databind/ObjectMapper");
+    neighbours.put("parquet-scala_2.12", "org/apache/parquet/filter2/dsl/Dsl");
+    for (Map.Entry<String, String> neighbour : neighbours.entrySet()) {
+      Map<String, byte[]> jar = new LinkedHashMap<>();
+      String name = neighbour.getValue();
+      jar.put(name + ".class", Jars.caller(name, "java/lang/String", "isEmpty", "()Z"));
+      String properties =
+          "META-INF/maven/org.apache.parquet/" + neighbour.getKey() + "/pom.properties";
+      Jars.put(jar, properties, "version=1.12.0\n");
+      Jars.write(jar, folder.resolve("jars").resolve(neighbour.getKey() + ".jar"));
+    }
+    Files.copy(Jars.OURS, folder.resolve("jars/ours.jar"));
+    Set<String> found = new TreeSet<>();
+    for (JsonNode other : copy(1, folder).get("disagreeing")) {
+      assertThat(other.get("version").asText()).isEqualTo("1.12.0");
+      found.add(other.get("artifact").asText());
+    }
+    assertThat(found)
+        .containsExactly("parquet-arrow", "parquet-jackson", "parquet-scala", "parquet-thrift");
   }
 
   @Test
@@ -125,7 +156,7 @@ class DoctorIT {
       assertThat(copy.get("disagreeing")).isEmpty();
       assertThat(copy.get("command").asText())
           .startsWith("java -jar ")
-          .contains("parquet-fast-tool.jar patch " + lib)
+          .contains("parquet-fast-tool.jar patch --quiet " + lib)
           .contains("--with parquet-column-fast-" + Jars.OUR_VERSION + ".jar --output");
     }
   }
@@ -137,7 +168,7 @@ class DoctorIT {
     JsonNode copy = copy(1, Jars.write(exec, folder.resolve("lib/hive-exec.jar")));
     is(copy, Jars.VERSION, "upstream", "org.apache.parquet");
     assertThat(copy.get("disagreeing").get(0).get("artifact").asText()).isEqualTo("parquet-hadoop");
-    assertThat(copy.get("todo").asText()).contains("Then patch the bundle, and use the result");
+    assertThat(copy.get("todo").asText()).contains("Then patch the bundle.");
   }
 
   @Test
@@ -152,9 +183,39 @@ class DoctorIT {
     assertThat(copy.get("path").asText()).endsWith("app.jar!/BOOT-INF/lib/parquet-column.jar");
     assertThat(copy.get("disagreeing")).hasSize(1);
     assertThat(copy.get("command").asText())
-        .contains("zip -q -d ")
-        .contains("zip -q -0 ")
-        .contains("BOOT-INF/lib/parquet-column-fast-" + Jars.OUR_VERSION + ".jar");
+        .contains("zip -q -0 all.jar BOOT-INF/lib/parquet-column.jar)");
+  }
+
+  /** Another jar in a signed one, or another class, would break its signature. */
+  @Test
+  void signed() throws IOException {
+    Map<String, byte[]> application = new LinkedHashMap<>();
+    Path bundle = Jars.write(Jars.bundle(), folder.resolve("other/bundle.jar"));
+    Jars.put(application, "META-INF/VENDOR.SF", "Signature-Version: 1.0\n");
+    for (Path jar : List.of(Jars.upstream(Jars.VERSION), bundle)) {
+      application.put("lib/a.jar", Files.readAllBytes(jar));
+      JsonNode copy = copy(1, Jars.write(application, folder.resolve("app/app.jar")));
+      assertThat(copy.get("todo").asText())
+          .contains("in the build that makes this file", "it is signed");
+      assertThat(copy.has("command")).isFalse();
+    }
+    Map<String, byte[]> signed = Jars.bundle();
+    Jars.put(signed, "META-INF/VENDOR.SF", "Signature-Version: 1.0\n");
+    JsonNode copy = copy(1, Jars.write(signed, folder.resolve("signed/bundle.jar")));
+    assertThat(copy.get("todo").asText()).contains("in the build that makes it", "it is signed");
+    assertThat(copy.has("command")).isFalse();
+  }
+
+  /** Spring Boot can put a script before the archive; zip does not keep it. */
+  @Test
+  void scriptBeforeTheArchive() throws IOException {
+    byte[] column = Files.readAllBytes(Jars.upstream(Jars.VERSION));
+    Path inside = Jars.write(Map.of("BOOT-INF/lib/a.jar", column), folder.resolve("other/a.jar"));
+    Path app = Files.writeString(folder.resolve("app.jar"), "#!/bin/sh\nexec java -jar $0\n");
+    Files.write(app, Files.readAllBytes(inside), StandardOpenOption.APPEND);
+    JsonNode copy = copy(1, app);
+    assertThat(copy.get("todo").asText()).contains("a script that starts it");
+    assertThat(copy.has("command")).isFalse();
   }
 
   @Test

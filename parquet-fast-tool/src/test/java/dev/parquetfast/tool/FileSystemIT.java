@@ -101,6 +101,56 @@ class FileSystemIT {
     }
   }
 
+  /** What the links lead to may be jars; nobody can tell. */
+  @Test
+  void linksToWhatMayNotBeReadAreNamed() throws IOException {
+    Path open = jars("open");
+    Path closed = jars("closed");
+    Path link = open.resolve("link.jar");
+    Files.createSymbolicLink(link, closed.resolve("parquet-column.jar"));
+    Path linkToFolder = open.resolve("more");
+    Files.createSymbolicLink(linkToFolder, Files.createDirectory(closed.resolve("more")));
+    Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("---------"));
+    try {
+      assumeFalse(Files.isReadable(closed), "root may read everything");
+      JsonNode report = report(4, open);
+      assertThat(report.get("failures").get(link.toString()).asText())
+          .isEqualTo("no permission to read it");
+      assertThat(report.get("failures").has(linkToFolder.toString())).isTrue();
+      assertThat(report(1, "--no-links", open).get("failures")).isEmpty();
+    } finally {
+      Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
+    }
+  }
+
+  /** One folder, named in three ways. */
+  @Test
+  void neighboursByOtherNames() throws IOException {
+    Path jars = jars("jars");
+    Path other = Files.copy(Jars.OURS, jars.resolve("ours.jar"));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), jars);
+    Path here = Path.of("").toAbsolutePath();
+    for (Path way :
+        new Path[] {
+          here.relativize(other), jars.resolve("../jars/ours.jar"), link.resolve("ours.jar")
+        }) {
+      JsonNode copies = report(1, jars.resolve("parquet-column.jar"), way).get("copies");
+      assertThat(copies).hasSize(2);
+      assertThat(copies).allMatch(copy -> copy.get("disagreeing").size() == 1);
+    }
+  }
+
+  @Test
+  void archivesOfNiFi() throws IOException {
+    byte[] jar = Files.readAllBytes(Jars.upstream(Jars.VERSION));
+    Jars.write(
+        Map.of("META-INF/bundled-dependencies/parquet-column.jar", jar),
+        folder.resolve("lib/nifi-parquet.nar"));
+    JsonNode copies = report(1, folder).get("copies");
+    assertThat(copies).hasSize(1);
+    assertThat(copies.get(0).get("path").asText()).contains("nifi-parquet.nar!/META-INF/bundled");
+  }
+
   @Test
   void classesUnderAPrefixInAFolder() throws IOException {
     Map<String, byte[]> classes =
@@ -126,5 +176,43 @@ class FileSystemIT {
     assertThat(report(4, pipe).get("failures").get(pipe.toString()).asText())
         .isEqualTo("it is neither a file nor a folder");
     assertThat(report(3, folder).get("copies")).isEmpty();
+  }
+
+  /** A report that is cut off must not pass for a good one. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void outputThatCannotBeWritten() throws Exception {
+    String tool = Path.of(System.getProperty("tool.jar")).toAbsolutePath().toString();
+    Run run =
+        Run.shell(
+            folder,
+            "java -jar '" + tool + "' doctor '" + Jars.OURS.toAbsolutePath() + "' > /dev/full");
+    assertThat(run.exitCode).as(run.toString()).isEqualTo(4);
+    assertThat(run.out)
+        .isEqualTo("Failed: the report could not be written to the standard output\n");
+  }
+
+  @Test
+  void nothingIsLeftByAScanThatIsStopped() throws Exception {
+    Path file = folder.resolve("a.zip");
+    Jars.write(Map.of("large.jar", new byte[200 << 20]), file);
+    Path temporary = Files.createDirectory(folder.resolve("temporary"));
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.io.tmpdir=" + temporary,
+                "-jar",
+                System.getProperty("tool.jar"),
+                "doctor",
+                file.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("out").toFile())
+            .start();
+    while (process.isAlive() && temporary.toFile().list().length == 0) {
+      Thread.sleep(1);
+    }
+    process.destroy();
+    process.waitFor();
+    assertThat(temporary).isEmptyDirectory();
   }
 }

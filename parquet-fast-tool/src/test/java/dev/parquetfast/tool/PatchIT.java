@@ -102,6 +102,10 @@ class PatchIT {
     assertThat(version.out.contains("in " + parquet + "*"))
         .isEqualTo(!parquet.equals("org.apache.parquet."));
 
+    // Users set it by this name, wherever the classes are.
+    Run off = Run.java("-Ddev.parquetfast.vector=false", "-cp", patched, ours + "Version");
+    assertThat(off.out).contains("because the property dev.parquetfast.vector is false");
+
     assertThat(notLinked(patched)).isEqualTo(notLinked(bundle));
     assertThat(page(patched, parquet)).isEqualTo(page(bundle, parquet));
     assertThat(Run.tool("verify", patched).exitCode).isZero();
@@ -222,6 +226,8 @@ class PatchIT {
     Run run = Run.patch(bundle, patched);
     assertThat(run.exitCode).as(run.toString()).isZero();
     assertThat(Jars.read(patched)).containsKey("WEB-INF/classes/dev/parquetfast/Version.class");
+    // A JVM would not find it there.
+    assertThat(run.out).doesNotContain("java -cp").contains(" doctor " + patched);
     assertThat(Run.tool("verify", patched).exitCode).isZero();
   }
 
@@ -254,6 +260,23 @@ class PatchIT {
     Run run = Run.patch(Jars.write(content, folder.resolve("bundle.jar")), patched);
     assertThat(run.exitCode).as(run.toString()).isZero();
     assertThat(Jars.read(patched)).containsKeys("META-INF/LICENSE", "META-INF/NOTICE");
+  }
+
+  /** A file and a folder of one name cannot both be unpacked. */
+  @Test
+  void licenseIsNotAddedBesideAFolder() throws Exception {
+    for (String entry : List.of("META-INF/LICENSE/a.txt", "META-INF/license/")) {
+      Map<String, byte[]> content = Jars.bundle();
+      content.keySet().removeIf(name -> name.matches("META-INF/(LICENSE|NOTICE).*"));
+      Jars.put(content, entry, "");
+      Path patched = folder.resolve("patched.jar");
+      Run run = Run.patch(Jars.write(content, folder.resolve("bundle.jar")), patched);
+      assertThat(run.exitCode).as(run.toString()).isZero();
+      assertThat(Jars.read(patched))
+          .containsKeys("META-INF/parquet-column-fast/LICENSE", "META-INF/NOTICE")
+          .doesNotContainKey("META-INF/LICENSE");
+      Files.delete(patched);
+    }
   }
 
   @Test

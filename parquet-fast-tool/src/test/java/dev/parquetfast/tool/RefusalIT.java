@@ -26,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class RefusalIT {
   private static final String WRITER =
       "org/apache/parquet/column/values/plain/PlainValuesWriter.class";
+  private static final String BINARY = "org/apache/parquet/io/api/Binary.class";
+  private static final String GROUP = "org/apache/parquet/example/data/simple/SimpleGroup.class";
 
   @TempDir Path folder;
 
@@ -178,11 +180,29 @@ class RefusalIT {
     refused(bundle, "some/../../evil would be unpacked outside of the folder");
   }
 
+  /** Whatever their package: what ours replace, and what they add. */
   @Test
   void classesForNewerJava() throws IOException {
-    Map<String, byte[]> bundle = Jars.bundle();
-    bundle.put("META-INF/versions/17/" + WRITER, bundle.get(WRITER));
-    refused(bundle, "for newer versions of Java", "META-INF/versions/17/" + WRITER);
+    Map<String, byte[]> ours = Jars.read(Jars.OURS);
+    for (String name : List.of(WRITER, BINARY, GROUP, "dev/parquetfast/Version.class")) {
+      Map<String, byte[]> bundle = Jars.bundle();
+      bundle.put("META-INF/versions/17/" + name, bundle.getOrDefault(name, ours.get(name)));
+      refused(bundle, "for newer versions of Java", "META-INF/versions/17/" + name);
+    }
+    Map<String, byte[]> nested = Jars.bundle();
+    String name = BINARY.replace(".class", "$OfTheBundle");
+    String entry = "META-INF/versions/11/" + name + ".class";
+    nested.put(entry, Jars.caller(name, "java/lang/String", "isEmpty", "()Z"));
+    refused(nested, "for newer versions of Java", entry);
+  }
+
+  @Test
+  void classesInAnotherFolder() throws IOException {
+    for (String folder : List.of("WEB-INF/classes/", "WEB-INF/classes/META-INF/versions/11/")) {
+      Map<String, byte[]> bundle = Jars.bundle();
+      bundle.put(folder + BINARY, bundle.get(BINARY));
+      refused(bundle, "or in another folder", folder + BINARY);
+    }
   }
 
   @Test

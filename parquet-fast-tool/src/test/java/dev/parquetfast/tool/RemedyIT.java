@@ -10,6 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -42,6 +45,8 @@ class RemedyIT {
     String command = copies.get(0).get("command").asText();
     Run run = Run.shell(folder, command);
     assertThat(run.exitCode).as(command + "\n" + run).isZero();
+    // What patch prints would name a file that has another name by now.
+    assertThat(run.out).as(command).isEmpty();
     Run after = Run.tool("doctor", installation);
     assertThat(after.exitCode).as(command + "\n" + after).isZero();
     return command;
@@ -61,10 +66,41 @@ class RemedyIT {
     Path jar = installation.resolve("parquet-column-" + Jars.VERSION + ".jar");
     Files.copy(Jars.upstream(Jars.VERSION), jar);
     remedy();
-    assertThat(installation.resolve("parquet-column-fast-" + Jars.OUR_VERSION + ".jar"))
-        .hasSameBinaryContentAs(Jars.OURS);
-    assertThat(Path.of(jar + ".upstream")).hasSameBinaryContentAs(Jars.upstream(Jars.VERSION));
-    assertThat(jar).doesNotExist();
+    assertThat(jar).hasSameBinaryContentAs(Jars.OURS);
+    Path aside = Path.of(jar + ".upstream");
+    assertThat(aside).hasSameBinaryContentAs(Jars.upstream(Jars.VERSION));
+    try (Stream<Path> files = Files.list(installation)) {
+      assertThat(files).containsExactlyInAnyOrder(jar, aside);
+    }
+  }
+
+  /** A manifest names the file, and a JVM that does not find it says nothing. */
+  @Test
+  void jarThatAManifestNames() throws Exception {
+    Files.copy(Jars.upstream(Jars.VERSION), installation.resolve("parquet-column.jar"));
+    Map<String, byte[]> application = new LinkedHashMap<>();
+    Jars.put(
+        application,
+        "META-INF/MANIFEST.MF",
+        "Manifest-Version: 1.0\r\nClass-Path: it's%20here/jars/parquet-column.jar\r\n\r\n");
+    Path app = Jars.write(application, folder.resolve("app.jar"));
+    remedy();
+    Run version = Run.java("-cp", app, "dev.parquetfast.Version");
+    assertThat(version.out).as(version.toString()).contains("  ours      org.apache.parquet.");
+  }
+
+  @Test
+  void bundleThatAManifestNames() throws Exception {
+    Jars.write(Jars.bundle(), installation.resolve("bundle.jar"));
+    Map<String, byte[]> application = new LinkedHashMap<>();
+    Jars.put(
+        application,
+        "META-INF/MANIFEST.MF",
+        "Manifest-Version: 1.0\r\nClass-Path: it's%20here/jars/bundle.jar\r\n\r\n");
+    Path app = Jars.write(application, folder.resolve("app.jar"));
+    remedy();
+    Run version = Run.java("-cp", app, "dev.parquetfast.Version");
+    assertThat(version.exitCode).as(version.toString()).isZero();
   }
 
   @Test
@@ -76,7 +112,7 @@ class RemedyIT {
     remedy();
     assertThat(Path.of(bundle + ".upstream")).hasBinaryContent(original);
     Run version =
-        Run.java("-cp", installation.resolve("my bundle-fast.jar"), "my.dev.parquetfast.Version");
+        Run.java("-cp", installation.resolve("my bundle.jar"), "my.dev.parquetfast.Version");
     assertThat(version.exitCode).as(version.toString()).isZero();
   }
 
@@ -86,15 +122,19 @@ class RemedyIT {
     Map<String, byte[]> application = new LinkedHashMap<>();
     String lib = "BOOT-INF/lib/";
     application.put(lib + "a.jar", Files.readAllBytes(Jars.other("slf4j-api")));
-    application.put(
-        lib + "parquet-column-" + Jars.VERSION + ".jar",
-        Files.readAllBytes(Jars.upstream(Jars.VERSION)));
+    String column = lib + "parquet-column-" + Jars.VERSION + ".jar";
+    application.put(column, Files.readAllBytes(Jars.upstream(Jars.VERSION)));
+    // Spring Boot's loader takes only the jars that are named here.
+    Jars.put(application, "BOOT-INF/classpath.idx", "- \"" + column + "\"\n");
     Path app = Jars.write(application, installation.resolve("my app.jar"));
     byte[] original = Files.readAllBytes(app);
     remedy();
     assertThat(Path.of(app + ".upstream")).hasBinaryContent(original);
-    assertThat(Jars.read(app))
-        .containsOnlyKeys(lib + "a.jar", lib + "parquet-column-fast-" + Jars.OUR_VERSION + ".jar");
+    assertThat(Jars.read(app)).containsOnlyKeys(lib + "a.jar", column, "BOOT-INF/classpath.idx");
+    assertThat(Jars.read(app).get(column)).isEqualTo(Files.readAllBytes(Jars.OURS));
+    try (ZipFile zip = new ZipFile(app.toFile())) {
+      assertThat(zip.getEntry(column).getMethod()).isEqualTo(ZipEntry.STORED);
+    }
     assertThat(folder.resolve("BOOT-INF")).doesNotExist();
   }
 

@@ -1,6 +1,7 @@
 package dev.parquetfast.tool.copies;
 
 import dev.parquetfast.tool.names.ClassFiles;
+import dev.parquetfast.tool.names.Libraries;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,6 +10,9 @@ import java.util.Map;
 
 /** Finds Parquet's artifacts other than parquet-column in a container. */
 public final class Artifacts {
+  /** Where Parquet's build moves its copies of libraries. */
+  private static final String SHADED = "shaded/parquet/";
+
   /** By a class that no other artifact has. */
   private static final Map<String, String> BY_CLASS = new HashMap<>();
 
@@ -21,6 +25,19 @@ public final class Artifacts {
     BY_CLASS.put("proto/ProtoParquetReader", "parquet-protobuf");
     BY_CLASS.put("variant/Variant", "parquet-variant");
     BY_CLASS.put("cli/Main", "parquet-cli");
+    BY_CLASS.put("thrift/ThriftMetaData", "parquet-thrift");
+    BY_CLASS.put("arrow/schema/SchemaConverter", "parquet-arrow");
+    // Parquet's own copy of Jackson, which is not in Parquet's package.
+    BY_CLASS.put("com/fasterxml/jackson/databind/ObjectMapper", "parquet-jackson");
+    BY_CLASS.put("encoding/Generator", "parquet-generator");
+    BY_CLASS.put("column/values/bitpacking/ByteBitPacking512VectorLE", "parquet-encoding-vector");
+    BY_CLASS.put("filter2/dsl/Dsl", "parquet-scala");
+    // Old ones, which are no longer released.
+    BY_CLASS.put("pig/ParquetLoader", "parquet-pig");
+    BY_CLASS.put("org/codehaus/jackson/map/ObjectMapper", "parquet-jackson");
+    BY_CLASS.put("tools/Main", "parquet-tools");
+    BY_CLASS.put("cascading/ParquetTupleScheme", "parquet-cascading");
+    BY_CLASS.put("scrooge/ParquetScroogeScheme", "parquet-scrooge");
   }
 
   private Artifacts() {}
@@ -76,7 +93,12 @@ public final class Artifacts {
               : null;
       if (artifact != null) {
         String version = StatedVersion.of(container, name.substring(0, start), artifact);
-        found.add(new Found(artifact, version, baseOf(container, name, start)));
+        String base = baseOf(container, name, start);
+        if (base.endsWith(SHADED)) {
+          // Bundlers that move this move Parquet's package under the same prefix.
+          base = base.substring(0, base.length() - SHADED.length()) + Libraries.PARQUET;
+        }
+        found.add(new Found(artifact, version, base));
       }
     }
     return found;

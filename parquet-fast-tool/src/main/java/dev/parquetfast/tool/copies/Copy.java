@@ -62,6 +62,11 @@ public final class Copy {
     return !base.equals(Libraries.PARQUET);
   }
 
+  /** Whether only newer versions of Java load it. */
+  public boolean isForNewerJava() {
+    return root.startsWith("META-INF/versions/");
+  }
+
   /** The files of the classes, by their names without Parquet's package. */
   public Map<String, String> files() {
     return Collections.unmodifiableMap(files);

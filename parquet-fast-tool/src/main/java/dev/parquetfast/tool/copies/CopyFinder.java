@@ -27,9 +27,7 @@ public final class CopyFinder {
     for (String anchor : ANCHORS) {
       String suffix = "/" + anchor + ClassFiles.SUFFIX;
       for (String name : container.names()) {
-        // Copies for newer versions of Java are not found by themselves, but named where they
-        // matter.
-        if (!name.endsWith(suffix) || name.startsWith("META-INF/versions/")) {
+        if (!name.endsWith(suffix)) {
           continue;
         }
         // The class knows where its package begins; the path may have a folder before that.

@@ -3,6 +3,7 @@ package dev.parquetfast.tool.copies;
 import dev.parquetfast.ClassFingerprint;
 import dev.parquetfast.tool.names.BadClassException;
 import dev.parquetfast.tool.names.ClassFiles;
+import dev.parquetfast.tool.names.Libraries;
 import dev.parquetfast.tool.names.Relocation;
 import dev.parquetfast.tool.names.RelocationLearner;
 import java.io.ByteArrayInputStream;
@@ -11,11 +12,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What the classes of a copy are. */
 public final class Examination {
   /** Of the classes of a version this part must match; less is another version. */
   private static final double ENOUGH = 0.5;
+
+  /** A class for newer versions of Java: which ones, and the name without that. */
+  private static final Pattern NEWER = Pattern.compile("META-INF/versions/(\\d+)/(.+)\\.class");
 
   private final Copy copy;
   private final Relocation relocation;
@@ -27,15 +33,22 @@ public final class Examination {
   private final List<String> ourClasses = new ArrayList<>();
   private final List<String> notOurClasses = new ArrayList<>();
   private final List<String> foreignClasses = new ArrayList<>();
+  private final List<String> missingClasses = new ArrayList<>();
 
   private Examination(Copy copy) throws IOException {
     this.copy = copy;
     this.relocation = readClasses();
-    this.ours = OurIndex.find(copy.container(), copy.base(), fingerprintsOfNoUpstream());
+    this.ours =
+        OurIndex.find(copy.container(), copy.root(), copy.base(), fingerprintsOfNoUpstream());
     this.stated = StatedVersion.ofColumn(copy.container(), copy.root() + copy.base());
     this.upstream = ours != null ? Upstream.of(ours.upstream()) : closest();
     if (upstream != null) {
       copy.files().keySet().stream().filter(upstream::has).forEach(this::judge);
+      OwnClasses own = ourClasses.isEmpty() ? null : OwnClasses.find(ours.folder(), copy);
+      if (!ourClasses.isEmpty()) {
+        judgeOwn(own);
+      }
+      judgeNewer(own);
     }
   }
 
@@ -116,6 +129,47 @@ public final class Examination {
     }
   }
 
+  /** Our other classes, and whether all that we replace are there. */
+  private void judgeOwn(OwnClasses own) throws IOException {
+    ours.names().stream()
+        .filter(name -> !copy.files().containsKey(name))
+        .forEach(missingClasses::add);
+    if (own == null) {
+      missingClasses.add(Libraries.OURS + OwnClasses.FILE);
+      return;
+    }
+    for (Map.Entry<String, String> entry : own.fingerprints().entrySet()) {
+      String file = entry.getKey();
+      if (!copy.container().has(file)) {
+        missingClasses.add(own.nameOf(file));
+      } else if (!fingerprint(file, copy.container().read(file, ClassFiles.LIMIT))
+          .equals(entry.getValue())) {
+        foreignClasses.add(own.nameOf(file));
+      }
+    }
+  }
+
+  /**
+   * Classes that newer versions of Java load in place of the copy's. No release has any. The
+   * manifest may say that they do not count, but who repacks the jar may lose or add that line.
+   */
+  private void judgeNewer(OwnClasses own) {
+    String start = copy.root() + copy.base();
+    for (String name : copy.container().names()) {
+      Matcher newer = NEWER.matcher(name);
+      if (!newer.matches()) {
+        continue;
+      }
+      String path = newer.group(2);
+      String relative = path.startsWith(start) ? path.substring(start.length()) : null;
+      if (relative != null && Upstream.isKnown(OurIndex.outer(relative))) {
+        foreignClasses.add(relative + " for Java " + newer.group(1));
+      } else if (own != null && own.fingerprints().containsKey(path + ClassFiles.SUFFIX)) {
+        foreignClasses.add(own.nameOf(path + ClassFiles.SUFFIX) + " for Java " + newer.group(1));
+      }
+    }
+  }
+
   public Copy copy() {
     return copy;
   }
@@ -135,7 +189,10 @@ public final class Examination {
     if (ourClasses.isEmpty()) {
       return Verdict.UPSTREAM;
     }
-    return notOurClasses.isEmpty() ? Verdict.OURS : Verdict.MIXED;
+    if (!notOurClasses.isEmpty()) {
+      return Verdict.MIXED;
+    }
+    return missingClasses.isEmpty() ? Verdict.OURS : Verdict.INCOMPLETE;
   }
 
   /** The version of upstream's classes, or what the jar states if they are not known, or null. */
@@ -160,7 +217,7 @@ public final class Examination {
     return of != null && of.matches(name, digests.get(name));
   }
 
-  /** Classes that are neither upstream's nor ours. */
+  /** Classes that are neither upstream's nor ours, or that only newer versions of Java load. */
   public List<String> foreignClasses() {
     return foreignClasses;
   }
@@ -168,6 +225,11 @@ public final class Examination {
   /** Classes that ours would replace, and that are upstream's in spite of the others. */
   public List<String> notOurClasses() {
     return notOurClasses;
+  }
+
+  /** Classes of ours that are not there, where others are. */
+  public List<String> missingClasses() {
+    return missingClasses;
   }
 
   /** The version that the container states, or null. */

@@ -2,17 +2,20 @@ package dev.parquetfast.tool.copies;
 
 import dev.parquetfast.tool.names.Libraries;
 import dev.parquetfast.tool.names.Relocation;
+import dev.parquetfast.tool.names.RelocationLearner;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * What our jar says of itself, also in a bundle: its version, upstream's, and the fingerprint of
- * each replaced class.
+ * each replaced class. {@link OwnClasses} lists the others.
  */
 public final class OurIndex {
   /** Its file name, in the package of {@code Version}. */
@@ -25,6 +28,9 @@ public final class OurIndex {
   private final String upstream;
   private final Map<String, String> fingerprints;
 
+  /** Where it was found, or null. */
+  private String folder;
+
   private OurIndex(String version, String upstream, Map<String, String> fingerprints) {
     this.version = version;
     this.upstream = upstream;
@@ -33,29 +39,37 @@ public final class OurIndex {
 
   /**
    * The index that goes with a copy of Parquet: the one that knows most of its classes. A container
-   * with several copies may have several, and one of them may be of another version.
+   * with several copies may have several, and one of them may be of another version. Of those that
+   * know as many it is the one that lies where our classes belong.
    *
+   * @param root the folder that the copy's packages begin in
    * @param base Parquet's package
    * @param fingerprints of the copy's classes
    * @return null if no class of the copy is ours
    */
-  static OurIndex find(Container container, String base, Map<String, String> fingerprints)
+  static OurIndex find(
+      Container container, String root, String base, Map<String, String> fingerprints)
       throws IOException {
+    List<String> names = new ArrayList<>();
+    String expected = root + RelocationLearner.ours(base) + FILE;
+    if (container.has(expected)) {
+      names.add(expected);
+    }
+    container.names().stream().filter(name -> name.endsWith("/" + PLACE)).forEach(names::add);
     OurIndex best = null;
     long most = 0;
-    for (String name : container.names()) {
-      if (name.endsWith("/" + PLACE)) {
-        OurIndex index = read(container.read(name, LIMIT), base);
-        long matches =
-            index == null
-                ? 0
-                : fingerprints.entrySet().stream()
-                    .filter(each -> index.matches(each.getKey(), each.getValue()))
-                    .count();
-        if (matches > most) {
-          best = index;
-          most = matches;
-        }
+    for (String name : names) {
+      OurIndex index = read(container.read(name, LIMIT), base);
+      long matches =
+          index == null
+              ? 0
+              : fingerprints.entrySet().stream()
+                  .filter(each -> index.matches(each.getKey(), each.getValue()))
+                  .count();
+      if (matches > most) {
+        best = index;
+        best.folder = name.substring(0, name.length() - FILE.length());
+        most = matches;
       }
     }
     return best;
@@ -118,6 +132,11 @@ public final class OurIndex {
   /** Those of them that are not nested in another one. */
   public Set<String> outerNames() {
     return fingerprints.keySet().stream().map(OurIndex::outer).collect(Collectors.toSet());
+  }
+
+  /** The folder in the container that it was found in, which is that of our own packages. */
+  String folder() {
+    return folder;
   }
 
   boolean matches(String name, String fingerprint) {

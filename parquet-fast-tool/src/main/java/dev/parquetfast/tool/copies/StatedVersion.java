@@ -4,6 +4,7 @@ import dev.parquetfast.tool.names.ClassFiles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
@@ -36,8 +37,16 @@ final class StatedVersion {
   }
 
   private static String byProperties(Container container, String artifact) throws IOException {
-    String name = "META-INF/maven/org.apache.parquet/" + artifact + "/pom.properties";
-    if (!container.has(name)) {
+    // Those for Scala have its version in their names.
+    Pattern file =
+        Pattern.compile(
+            "META-INF/maven/org.apache.parquet/" + artifact + "(_[\\d.]+)?/pom.properties");
+    String name =
+        container.names().stream()
+            .filter(each -> file.matcher(each).matches())
+            .findFirst()
+            .orElse(null);
+    if (name == null) {
       return null;
     }
     Properties properties = new Properties();

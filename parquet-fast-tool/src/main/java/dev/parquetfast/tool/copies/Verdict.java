@@ -6,6 +6,8 @@ public enum Verdict {
   UPSTREAM("upstream's"),
   /** Every class that we replace is ours, and the others are upstream's. */
   OURS("ours"),
+  /** As with {@link #OURS}, but some of our classes are missing. */
+  INCOMPLETE("incomplete"),
   /** Some of the classes that we replace are ours and some are upstream's. */
   MIXED("mixed"),
   /** Some classes are neither upstream's nor ours. */

@@ -3,6 +3,7 @@ package dev.parquetfast.tool.doctor;
 import dev.parquetfast.tool.copies.Examination;
 import dev.parquetfast.tool.copies.Upstream;
 import dev.parquetfast.tool.copies.Verdict;
+import dev.parquetfast.tool.zip.Untrusted;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 
@@ -21,15 +22,25 @@ final class Advice {
   }
 
   void decide() {
-    if (finding.verdict == Verdict.OURS) {
+    if (finding.isOurs()) {
       finding.todo = finding.disagreeing.isEmpty() ? "Nothing." : agree() + ".";
+    } else if (copy.copy().isForNewerJava()) {
+      finding.todo =
+          "Leave it, and do without it in the build that makes this file: only newer versions of"
+              + " Java load it, in place of a copy that may be there as well.";
+    } else if (finding.verdict == Verdict.INCOMPLETE) {
+      finding.todo =
+          "Begin again with the jar as published: without the classes named here the others fail"
+              + " when an application comes to them.";
     } else if (finding.verdict == Verdict.MIXED) {
       finding.todo =
           "Begin again with the jar as published: classes of two releases of parquet-column call"
               + " methods that the others do not have.";
     } else if (finding.verdict == Verdict.ALTERED) {
       finding.todo =
-          "Leave it: somebody has changed the classes named here, and our jar would undo that.";
+          finding.ours == null
+              ? "Leave it: somebody has changed the classes named here, and our jar would undo that."
+              : "Begin again with the jar as published: somebody has changed the classes named here.";
     } else if (finding.parquet == null) {
       finding.todo = "Leave it: its version is not known.";
     } else if (Upstream.of(finding.parquet) == null) {
@@ -66,6 +77,21 @@ final class Advice {
               : "Put " + finding.needs + " before the folder on the class path.";
     } else if (place.isDeeplyNested()) {
       finding.todo = "Swap parquet-column in the build that makes this file.";
+    } else if (place.isNested() && site.outerObstacle() != null) {
+      finding.todo =
+          "Swap parquet-column in the build that makes this file, because the file cannot be"
+              + " changed: "
+              + site.outerObstacle()
+              + ".";
+    } else if (place.isNested() && !Untrusted.isPlain(place.entryName())) {
+      finding.todo =
+          "Swap parquet-column in the build that makes this file: its entry has a name that must"
+              + " not get into a command.";
+    } else if (!isAlone() && site.obstacle() != null) {
+      finding.todo =
+          "Patch the bundle in the build that makes it, because it cannot be changed: "
+              + site.obstacle()
+              + ".";
     } else if (isAlone()) {
       finding.todo = "Replace the jar.";
       finding.command =
@@ -73,15 +99,16 @@ final class Advice {
               ? commands.swapInside(place.file(), place.entryName(), finding.needs)
               : commands.swap(place.file(), finding.needs);
     } else {
-      finding.todo =
-          place.isNested()
-              ? "Patch the bundle."
-              : "Patch the bundle, and use the result in its place.";
+      finding.todo = "Patch the bundle.";
       Path file = place.file();
       finding.command =
           place.isNested()
               ? commands.patchInside(file, place.entryName(), finding.needs, only())
               : commands.patch(file, finding.needs, only());
+    }
+    if (finding.command != null && !Untrusted.isPrintable(finding.command)) {
+      finding.command = null;
+      finding.todo += " There is no command, because a name in it could not be printed.";
     }
   }
 

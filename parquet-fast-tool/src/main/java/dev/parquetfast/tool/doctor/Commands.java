@@ -6,12 +6,19 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Commands for a POSIX shell that put ours where upstream's is. None removes anything: upstream's
- * file gets a name that no class path takes, and only after ours is there.
+ * Commands for a POSIX shell that put ours where upstream's is, under the same name. Class paths
+ * name files: in the manifest of another jar, in the index of Spring Boot, in scripts that start an
+ * application. The tool cannot see all of them, and with the old name all of them are right.
+ *
+ * <p>None removes anything: upstream's file gets a name that no class path takes, and only after
+ * ours is there.
  */
 public final class Commands {
   /** How the name of a file ends that has been set aside. */
   static final String ASIDE = ".upstream";
+
+  /** How the name ends that ours has until upstream's file has been set aside. */
+  private static final String NEW = ".fast";
 
   private final Path ourJars;
   private final String release;
@@ -60,8 +67,7 @@ public final class Commands {
 
   /** Replaces a jar by ours. */
   String swap(Path file, String ours) {
-    Path folder = file.getParent() == null ? Path.of(".") : file.getParent();
-    return "cp " + path(ours) + " " + Shell.quoted(folder + "/") + " && " + setAside(file);
+    return "cp " + path(ours) + " " + Shell.quoted(file + NEW) + putInPlace(file);
   }
 
   /**
@@ -70,8 +76,7 @@ public final class Commands {
    * @param only the package of the copy to patch, or null for all
    */
   String patch(Path file, String ours, String only) {
-    String output = file.toString().replaceFirst("(\\.[^./\\\\]*)?$", "-fast$1");
-    return patch(Shell.quoted(file), Shell.quoted(output), ours, only) + " && " + setAside(file);
+    return patch(Shell.quoted(file), Shell.quoted(file + NEW), ours, only) + putInPlace(file);
   }
 
   /** Replaces a jar that lies in another file. Not compressed, as Spring Boot wants it. */
@@ -82,13 +87,8 @@ public final class Commands {
         + " && cp "
         + path(ours)
         + " \"$d\"/"
-        + (folder.isEmpty() ? "" : Shell.quoted(folder))
-        + " && (cd \"$d\" && zip -q -d all.jar "
         + Shell.quoted(entry)
-        + " && zip -q -0 all.jar "
-        + Shell.quoted(folder + ours)
-        + ")"
-        + putBack(file);
+        + putBack(file, entry);
   }
 
   /** Patches a jar that lies in another file. */
@@ -101,16 +101,13 @@ public final class Commands {
         + patch(unpacked, "\"$d\"/patched.jar", ours, only)
         + " && mv \"$d\"/patched.jar "
         + unpacked
-        + " && (cd \"$d\" && zip -q -0 all.jar "
-        + Shell.quoted(entry)
-        + ")"
-        + putBack(file);
+        + putBack(file, entry);
   }
 
   private String patch(String bundle, String output, String ours, String only) {
     return "java -jar "
         + Shell.quoted(tool)
-        + " patch "
+        + " patch --quiet "
         + bundle
         + " --with "
         + path(ours)
@@ -120,15 +117,21 @@ public final class Commands {
   }
 
   private static String setAside(Path file) {
-    return "mv " + Shell.quoted(file) + " " + Shell.quoted(file + ASIDE);
+    return " && mv " + Shell.quoted(file) + " " + Shell.quoted(file + ASIDE);
+  }
+
+  private static String putInPlace(Path file) {
+    return setAside(file) + " && mv " + Shell.quoted(file + NEW) + " " + Shell.quoted(file);
   }
 
   private static String unpackedCopy(Path file) {
     return "d=$(mktemp -d) && cp -p " + Shell.quoted(file) + " \"$d\"/all.jar";
   }
 
-  private static String putBack(Path file) {
-    return " && "
+  private static String putBack(Path file, String entry) {
+    return " && (cd \"$d\" && zip -q -0 all.jar "
+        + Shell.quoted(entry)
+        + ")"
         + setAside(file)
         + " && mv \"$d\"/all.jar "
         + Shell.quoted(file)

@@ -38,7 +38,10 @@ final class Finding {
   /** Our version, if some classes are ours. */
   @JsonProperty final String ours;
 
-  /** The classes that are neither upstream's nor ours, or upstream's where others are ours. */
+  /**
+   * The classes that are neither upstream's nor ours, or upstream's where others are ours, or
+   * missing where others are ours.
+   */
   @JsonProperty final List<String> classes = new ArrayList<>();
 
   /** Parquet's artifacts beside it that are of another version, and other copies beside it. */
@@ -54,6 +57,8 @@ final class Finding {
 
   final Verdict verdict;
 
+  private final boolean isForNewerJava;
+
   Finding(Site site, Examination examination, List<Artifact> disagreeing) {
     String base = examination.copy().base();
     this.path = site.place().toString();
@@ -62,10 +67,13 @@ final class Finding {
     this.parquet = examination.version();
     this.ours = examination.ourVersion();
     this.verdict = examination.verdict();
+    this.isForNewerJava = examination.copy().isForNewerJava();
     this.disagreeing = disagreeing;
     classes.addAll(examination.foreignClasses());
     if (verdict == Verdict.MIXED) {
       classes.addAll(examination.notOurClasses());
+    } else if (verdict == Verdict.INCOMPLETE) {
+      classes.addAll(examination.missingClasses());
     }
     classes.replaceAll(name -> name.replace('/', '.'));
   }
@@ -75,7 +83,12 @@ final class Finding {
     return verdict.name().toLowerCase(Locale.ROOT);
   }
 
+  /** Whether an application that has it has ours and nothing else. */
+  boolean isOurs() {
+    return verdict == Verdict.OURS && !isForNewerJava;
+  }
+
   boolean isWell() {
-    return verdict == Verdict.OURS && disagreeing.isEmpty();
+    return isOurs() && disagreeing.isEmpty();
   }
 }

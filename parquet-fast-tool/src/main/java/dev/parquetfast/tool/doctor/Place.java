@@ -1,5 +1,6 @@
 package dev.parquetfast.tool.doctor;
 
+import java.io.IOException;
 import java.nio.file.Path;
 
 /** Where a container is: a file or folder, or an entry of a jar, or an entry of such an entry. */
@@ -9,18 +10,31 @@ final class Place {
   private final Path file;
   private final String nested;
 
-  private Place(Path file, String nested) {
+  /** The file, by the same name for all ways to spell its folder. */
+  private final String real;
+
+  private Place(Path file, String nested, String real) {
     this.file = file;
     this.nested = nested;
+    this.real = real;
   }
 
   static Place of(Path file) {
-    return new Place(file, "");
+    Path real = file.toAbsolutePath();
+    if (real.getNameCount() > 0) {
+      try {
+        // A link to the file is not followed: it counts where it lies.
+        real = real.getParent().toRealPath().resolve(real.getFileName());
+      } catch (IOException itWentAway) {
+        real = real.normalize();
+      }
+    }
+    return new Place(file, "", real.toString().replace('\\', '/'));
   }
 
   /** An entry of this jar. */
   Place entry(String name) {
-    return new Place(file, nested + IN + name);
+    return new Place(file, nested + IN + name, real);
   }
 
   Path file() {
@@ -43,13 +57,13 @@ final class Place {
 
   /** The folder that it lies in, in a jar if need be: what lies there is used together. */
   String folder() {
-    String path = toString();
+    String path = real + nested;
     return path.substring(0, Math.max(0, path.lastIndexOf('/')));
   }
 
   /** A folder in it. */
   String folder(String name) {
-    return this + IN + name;
+    return real + nested + IN + name;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.parquetfast.tool.doctor;
 
+import dev.parquetfast.tool.zip.Untrusted;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 
@@ -25,7 +26,7 @@ final class Progress {
     long now = System.nanoTime();
     if (out != null && now - last >= every) {
       last = now;
-      out.println(jars + " jars so far; now " + file);
+      out.println(jars + " jars so far; now " + Untrusted.printable(file.toString()));
     }
   }
 }

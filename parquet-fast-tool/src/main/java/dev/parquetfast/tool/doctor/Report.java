@@ -3,12 +3,16 @@ package dev.parquetfast.tool.doctor;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.parquetfast.tool.copies.Verdict;
+import dev.parquetfast.tool.zip.Untrusted;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** What {@code doctor} prints: a table, or the same as JSON. */
 @JsonPropertyOrder({"format", "tool", "jars", "copies", "failures"})
@@ -41,10 +45,16 @@ final class Report {
   }
 
   void printJson(PrintWriter out) throws JsonProcessingException {
-    out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(this));
+    // What controls a terminal is not ASCII or is escaped anyway.
+    out.println(
+        new ObjectMapper()
+            .writerWithDefaultPrettyPrinter()
+            .with(JsonWriteFeature.ESCAPE_NON_ASCII)
+            .writeValueAsString(this));
   }
 
-  void print(PrintWriter out) {
+  void print(PrintWriter writer) {
+    Consumer<String> out = line -> writer.println(Untrusted.printable(line));
     List<String[]> rows = new ArrayList<>();
     rows.add(new String[] {"Parquet", "classes", "package", "where"});
     for (Finding copy : copies) {
@@ -58,15 +68,15 @@ final class Report {
     }
     if (!copies.isEmpty()) {
       printTable(rows, out);
-      out.println();
+      out.accept("");
     }
     for (Finding copy : copies) {
       printDetails(copy, out);
     }
     printMissing(out);
-    failures.forEach((path, reason) -> out.println("Could not read " + path + ": " + reason));
+    failures.forEach((path, reason) -> out.accept("Could not read " + path + ": " + reason));
     long well = copies.stream().filter(Finding::isWell).count();
-    out.println(
+    out.accept(
         "Jars: "
             + jars
             + ". Copies of parquet-column: "
@@ -77,7 +87,7 @@ final class Report {
   }
 
   /** How to get the jars of ours that the commands need and do not find. */
-  private void printMissing(PrintWriter out) {
+  private void printMissing(Consumer<String> out) {
     Map<String, String> missing = new TreeMap<>();
     for (Finding copy : copies) {
       if (copy.needs != null && !commands.has(copy.needs)) {
@@ -86,31 +96,32 @@ final class Report {
     }
     missing.forEach(
         (jar, version) -> {
-          out.println(jar + " is not there yet. In the sources of parquet-column-fast:");
-          out.println("    " + commands.build(version));
-          out.println("    " + commands.fetch(jar));
-          out.println();
+          out.accept(jar + " is not there yet. In the sources of parquet-column-fast:");
+          out.accept("    " + commands.build(version));
+          out.accept("    " + commands.fetch(jar));
+          out.accept("");
         });
   }
 
-  private static void printDetails(Finding copy, PrintWriter out) {
+  private static void printDetails(Finding copy, Consumer<String> out) {
     if (copy.isWell()) {
       return;
     }
-    out.println(copy.path);
-    copy.classes.stream().limit(CLASSES_SHOWN).forEach(name -> out.println("  differs: " + name));
+    out.accept(copy.path);
+    String what = copy.verdict == Verdict.INCOMPLETE ? "  missing: " : "  differs: ";
+    copy.classes.stream().limit(CLASSES_SHOWN).forEach(name -> out.accept(what + name));
     if (copy.classes.size() > CLASSES_SHOWN) {
-      out.println("  and " + (copy.classes.size() - CLASSES_SHOWN) + " more classes");
+      out.accept("  and " + (copy.classes.size() - CLASSES_SHOWN) + " more classes");
     }
-    copy.disagreeing.forEach(other -> out.println("  disagrees: " + other));
-    out.println("  " + copy.todo);
+    copy.disagreeing.forEach(other -> out.accept("  disagrees: " + other));
+    out.accept("  " + copy.todo);
     if (copy.command != null) {
-      out.println("    " + copy.command);
+      out.accept("    " + copy.command);
     }
-    out.println();
+    out.accept("");
   }
 
-  private static void printTable(List<String[]> rows, PrintWriter out) {
+  private static void printTable(List<String[]> rows, Consumer<String> out) {
     int[] widths = new int[rows.get(0).length];
     for (String[] row : rows) {
       for (int i = 0; i < row.length; i++) {
@@ -122,7 +133,7 @@ final class Report {
       for (int i = 0; i < row.length; i++) {
         line.append(row[i]).append(" ".repeat(widths[i] - row[i].length() + 2));
       }
-      out.println(line.toString().stripTrailing());
+      out.accept(line.toString().stripTrailing());
     }
   }
 }

@@ -17,6 +17,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -29,7 +30,7 @@ import java.util.TreeMap;
 
 /** Walks through files, folders and jars in jars. */
 public final class Scan {
-  private static final List<String> JARS = List.of(".jar", ".war", ".ear", ".zip");
+  private static final List<String> JARS = List.of(".jar", ".war", ".ear", ".nar", ".zip");
 
   /** A class of parquet-column, wherever its package has moved. */
   private static final Path CLASS_IN_FOLDER = Path.of("column", "values", "ValuesReader.class");
@@ -87,6 +88,8 @@ public final class Scan {
               } else if (file.endsWith(CLASS_IN_FOLDER)) {
                 folder(file);
               }
+            } else if (followsLinks && attributes.isSymbolicLink()) {
+              brokenLink(file);
             }
             return FileVisitResult.CONTINUE;
           }
@@ -110,6 +113,20 @@ public final class Scan {
         });
   }
 
+  /**
+   * The walk returns a link itself if it cannot read what it leads to. If that is not there, it
+   * hides nothing; if it may not be read, it may be a jar.
+   */
+  private void brokenLink(Path link) {
+    try {
+      Files.readAttributes(link, BasicFileAttributes.class);
+    } catch (AccessDeniedException e) {
+      failed(Place.of(link), e);
+    } catch (IOException leadsToNothing) {
+      return;
+    }
+  }
+
   private boolean isToBeVisited(Path folder) {
     try {
       // Links may lead to a folder again and again.
@@ -131,7 +148,7 @@ public final class Scan {
           throw new IOException("it is neither a file nor a folder");
         }
         budget = LARGEST_SUM;
-        jar(place, file, 0);
+        jar(place, file, 0, null);
       }
     } catch (IOException e) {
       failed(place, e);
@@ -152,7 +169,7 @@ public final class Scan {
       }
       if (seenClasses.add(folder.toRealPath())) {
         try (Container container = Folder.open(folder)) {
-          keep(Site.of(Place.of(folder), container));
+          keep(Site.of(Place.of(folder), container, null));
         }
       }
     } catch (IOException | InvalidPathException e) {
@@ -160,36 +177,41 @@ public final class Scan {
     }
   }
 
-  private void jar(Place place, Path file, int depth) throws IOException {
+  private void jar(Place place, Path file, int depth, String outerObstacle) throws IOException {
     jars++;
     try (Jar jar = Jar.open(file)) {
-      keep(Site.of(place, jar));
+      keep(Site.of(place, jar, outerObstacle));
+      String obstacle = Site.obstacle(jar);
       for (ZipItem item : jar.zip().items()) {
         if (isJar(item.name())) {
           progress.at(file, jars);
-          nested(place.entry(item.name()), jar, item, depth + 1);
+          nested(place.entry(item.name()), jar, item, depth + 1, obstacle);
         }
       }
     }
   }
 
-  private void nested(Place place, Jar jar, ZipItem item, int depth) throws IOException {
+  private void nested(Place place, Jar jar, ZipItem item, int depth, String outerObstacle)
+      throws IOException {
     if (depth > DEEPEST) {
       failed(place, new BadZipException("it is nested in more than " + DEEPEST + " jars"));
       return;
     }
     Path copy = Files.createTempFile("parquet-fast-tool", ".jar");
     try {
-      try (OutputStream out = Files.newOutputStream(copy)) {
+      // For who stops the program.
+      copy.toFile().deleteOnExit();
+      // Does not create it once more, if it has been deleted by now.
+      try (OutputStream out = Files.newOutputStream(copy, StandardOpenOption.WRITE)) {
         jar.zip().write(item, Math.min(LARGEST, budget), out);
       }
       budget -= Files.size(copy);
-      jar(place, copy, depth);
+      jar(place, copy, depth, outerObstacle);
     } catch (IOException e) {
       // The others in the file may be well.
       failed(place, e);
     } finally {
-      Files.delete(copy);
+      Files.deleteIfExists(copy);
     }
   }
 

@@ -6,6 +6,8 @@ import dev.parquetfast.tool.copies.Copy;
 import dev.parquetfast.tool.copies.CopyFinder;
 import dev.parquetfast.tool.copies.Examination;
 import dev.parquetfast.tool.copies.Folder;
+import dev.parquetfast.tool.copies.Jar;
+import dev.parquetfast.tool.copies.Signature;
 import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.names.Libraries;
 import java.io.IOException;
@@ -23,23 +25,31 @@ final class Site {
 
   private final Place place;
   private final boolean isFolder;
+  private final String obstacle;
+  private final String outerObstacle;
   private final boolean hasOnlyItsPackages;
   private final List<Examination> copies = new ArrayList<>();
   private final List<Artifact> artifacts = new ArrayList<>();
 
-  private Site(Place place, boolean isFolder, boolean hasOnlyItsPackages) {
+  private Site(Place place, Container container, String outerObstacle, boolean hasOnlyItsPackages) {
     this.place = place;
-    this.isFolder = isFolder;
+    this.isFolder = container instanceof Folder;
+    this.obstacle = obstacle(container);
+    this.outerObstacle = outerObstacle;
     this.hasOnlyItsPackages = hasOnlyItsPackages;
   }
 
-  /** Looks at a container, which may be closed afterwards. */
-  static Site of(Place place, Container container) throws IOException {
+  /**
+   * Looks at a container, which may be closed afterwards.
+   *
+   * @param outerObstacle of the jar that it lies in, or null
+   */
+  static Site of(Place place, Container container, String outerObstacle) throws IOException {
     boolean isAlone =
         container.names().stream()
             .filter(name -> name.endsWith(ClassFiles.SUFFIX))
             .allMatch(name -> OF_PARQUET_COLUMN.stream().anyMatch(name::startsWith));
-    Site site = new Site(place, container instanceof Folder, isAlone);
+    Site site = new Site(place, container, outerObstacle, isAlone);
     for (Copy copy : CopyFinder.find(container)) {
       site.copies.add(Examination.of(copy));
     }
@@ -59,6 +69,27 @@ final class Site {
 
   boolean isFolder() {
     return isFolder;
+  }
+
+  /** Why the content of a container cannot be changed, or null if it can. */
+  static String obstacle(Container container) {
+    if (Signature.of(container) != null) {
+      return "it is signed, and with other content the signature would be wrong";
+    }
+    if (container instanceof Jar && ((Jar) container).zip().shift() != 0) {
+      return "something stands before the archive, such as a script that starts it";
+    }
+    return null;
+  }
+
+  /** Why its content cannot be changed, or null. */
+  String obstacle() {
+    return obstacle;
+  }
+
+  /** Why the content of the jar that it lies in cannot be changed, or null. */
+  String outerObstacle() {
+    return outerObstacle;
   }
 
   /** Whether every class is of parquet-column, as Parquet publishes it. */

@@ -11,6 +11,12 @@ public final class Libraries {
   /** The package that our classes have and upstream has not. */
   public static final String OURS = "dev/parquetfast/";
 
+  /**
+   * The system property that turns vector kernels off. It looks like the name of a package, and
+   * there is one, but users set it by this name wherever our classes are.
+   */
+  static final String SWITCH = "dev.parquetfast.vector";
+
   /** Upstream's name of each package, by the part that moving it under a prefix leaves. */
   private static final Map<String, String> BY_REST = new LinkedHashMap<>();
 

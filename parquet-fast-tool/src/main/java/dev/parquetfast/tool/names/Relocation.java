@@ -37,6 +37,9 @@ public final class Relocation {
 
   /** What a string of a program becomes, if it is the name of a class or of a resource. */
   String mapText(String text) {
+    if (text.equals(Libraries.SWITCH)) {
+      return text;
+    }
     for (String from : longestFirst) {
       if (text.startsWith(from)) {
         return rules.get(from) + text.substring(from.length());

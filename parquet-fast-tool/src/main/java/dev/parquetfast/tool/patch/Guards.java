@@ -2,15 +2,16 @@ package dev.parquetfast.tool.patch;
 
 import dev.parquetfast.tool.copies.Copy;
 import dev.parquetfast.tool.copies.Jar;
+import dev.parquetfast.tool.copies.OurIndex;
+import dev.parquetfast.tool.copies.Signature;
 import dev.parquetfast.tool.names.ClassFiles;
+import dev.parquetfast.tool.zip.Untrusted;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ModuleVisitor;
@@ -18,9 +19,6 @@ import org.objectweb.asm.Opcodes;
 
 /** What is in a jar that must not be patched. */
 final class Guards {
-  private static final Pattern SIGNATURE =
-      Pattern.compile("META-INF/(SIG-[^/]*|[^/]*\\.(SF|RSA|DSA|EC))", Pattern.CASE_INSENSITIVE);
-
   private Guards() {}
 
   /** What can be said before copies are looked for. */
@@ -35,34 +33,35 @@ final class Guards {
               + " bytes of something else, such as a script that starts it; patch the jar without them");
     }
     for (String name : jar.names()) {
-      if (leavesTheFolder(name)) {
+      if (Untrusted.leavesTheFolder(name)) {
         throw new Refusal(
             "its entry "
                 + name
                 + " would be unpacked outside of the folder; jars have no such entries");
       }
-      if (SIGNATURE.matcher(name).matches()) {
-        throw new Refusal(
-            "it is signed ("
-                + name
-                + "), and with other classes the signature would be wrong; patch an unsigned jar,"
-                + " and sign the result");
-      }
+    }
+    String signature = Signature.of(jar);
+    if (signature != null) {
+      throw new Refusal(
+          "it is signed ("
+              + signature
+              + "), and with other classes the signature would be wrong; patch an unsigned jar,"
+              + " and sign the result");
     }
   }
 
   /** What can be said of a copy. */
   static void check(Jar jar, Copy copy) throws Refusal {
+    if (copy.isForNewerJava()) {
+      throw new Refusal(
+          "it has a copy of parquet-column for newer versions of Java, which no release has, in "
+              + copy.root());
+    }
     Set<String> seen = new HashSet<>();
     Set<String> twice = new TreeSet<>();
     for (String name : jar.names()) {
       if (name.startsWith(copy.root() + copy.base()) && !seen.add(name)) {
         twice.add(name);
-      }
-      if (name.startsWith("META-INF/versions/") && name.contains("/" + copy.base() + "column/")) {
-        throw new Refusal(
-            "it has a class of parquet-column for newer versions of Java, which no release has: "
-                + name);
       }
     }
     if (!twice.isEmpty()) {
@@ -70,6 +69,51 @@ final class Guards {
           "it has two entries of one name, and which one counts is not certain",
           new ArrayList<>(twice));
     }
+  }
+
+  /**
+   * A class that ours replace or add may be there once more: for newer versions of Java, below
+   * {@code META-INF/versions/}, or in a folder that an application loads first. A JVM would load
+   * that one among our classes, and {@link LinkCheck} sees one class of a name only.
+   *
+   * @param changed internal names of the classes that go and of those that come
+   * @param going the entries that go
+   */
+  static void checkOthers(Jar jar, Set<String> changed, Set<String> going)
+      throws IOException, Refusal {
+    Set<String> outer = changed.stream().map(OurIndex::outer).collect(Collectors.toSet());
+    Set<String> others = new TreeSet<>();
+    for (String name : jar.names()) {
+      if (name.endsWith(ClassFiles.SUFFIX)
+          && !going.contains(name)
+          && endsWithOneOf(outer, name)
+          && outer.contains(OurIndex.outer(classIn(jar, name)))) {
+        others.add(name);
+      }
+    }
+    if (!others.isEmpty()) {
+      throw new Refusal(
+          "it has classes under names of ours a second time, for newer versions of Java or in"
+              + " another folder, and a JVM may load those instead",
+          new ArrayList<>(others));
+    }
+  }
+
+  /** Whether the entry's name, without some of its first folders, is that of such a class. */
+  private static boolean endsWithOneOf(Set<String> outer, String name) {
+    String rest = OurIndex.outer(name.substring(0, name.length() - ClassFiles.SUFFIX.length()));
+    while (!outer.contains(rest)) {
+      int slash = rest.indexOf('/');
+      if (slash < 0) {
+        return false;
+      }
+      rest = rest.substring(slash + 1);
+    }
+    return true;
+  }
+
+  private static String classIn(Jar jar, String name) throws IOException {
+    return ClassFiles.name(jar.read(name, ClassFiles.LIMIT), name);
   }
 
   /** A module knows its packages, and a class in another one would not be found. */
@@ -106,12 +150,5 @@ final class Guards {
         }
       }
     }
-  }
-
-  private static boolean leavesTheFolder(String name) {
-    String path = name.replace('\\', '/').toLowerCase(Locale.ROOT);
-    return path.startsWith("/")
-        || path.matches("[a-z]:.*")
-        || List.of(path.split("/")).contains("..");
   }
 }

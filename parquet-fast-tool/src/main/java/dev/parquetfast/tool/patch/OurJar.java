@@ -5,6 +5,7 @@ import dev.parquetfast.tool.copies.CopyFinder;
 import dev.parquetfast.tool.copies.Examination;
 import dev.parquetfast.tool.copies.Jar;
 import dev.parquetfast.tool.copies.OurIndex;
+import dev.parquetfast.tool.copies.OwnClasses;
 import dev.parquetfast.tool.copies.Upstream;
 import dev.parquetfast.tool.copies.Verdict;
 import dev.parquetfast.tool.names.ClassFiles;
@@ -23,12 +24,19 @@ public final class OurJar {
 
   private final OurIndex index;
   private final Map<String, byte[]> classes;
+  private final byte[] ownClasses;
   private final byte[] license;
   private final byte[] notice;
 
-  private OurJar(OurIndex index, Map<String, byte[]> classes, byte[] license, byte[] notice) {
+  private OurJar(
+      OurIndex index,
+      Map<String, byte[]> classes,
+      byte[] ownClasses,
+      byte[] license,
+      byte[] notice) {
     this.index = index;
     this.classes = classes;
+    this.ownClasses = ownClasses;
     this.license = license;
     this.notice = notice;
   }
@@ -58,6 +66,7 @@ public final class OurJar {
       return new OurJar(
           index,
           classes(jar, index, upstream),
+          jar.read(Libraries.OURS + OwnClasses.FILE, TEXT_LIMIT),
           jar.read("META-INF/LICENSE", TEXT_LIMIT),
           jar.read("META-INF/NOTICE", TEXT_LIMIT));
     }
@@ -109,6 +118,11 @@ public final class OurJar {
   /** What a bundle gets, by internal names that have not moved. */
   Map<String, byte[]> classes() {
     return classes;
+  }
+
+  /** The list of those that replace none. */
+  byte[] ownClasses() {
+    return ownClasses;
   }
 
   byte[] license() {

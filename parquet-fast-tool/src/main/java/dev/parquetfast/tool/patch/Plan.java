@@ -15,14 +15,14 @@ public final class Plan {
   private final Set<ZipItem> leftOut;
   private final Map<String, byte[]> added;
   private final List<String> summary;
-  private final List<String> versions;
+  private final Map<String, String> versions;
 
   Plan(
       Zip bundle,
       Set<ZipItem> leftOut,
       Map<String, byte[]> added,
       List<String> summary,
-      List<String> versions) {
+      Map<String, String> versions) {
     this.bundle = bundle;
     this.leftOut = leftOut;
     this.added = added;
@@ -40,8 +40,11 @@ public final class Plan {
     return summary;
   }
 
-  /** The names that our {@code Version} gets in each copy. */
-  public List<String> versions() {
+  /**
+   * The names that our {@code Version} gets in each copy, with the folders that packages begin in:
+   * {@code WEB-INF/classes/}, or nothing.
+   */
+  public Map<String, String> versions() {
     return versions;
   }
 }

@@ -5,6 +5,7 @@ import dev.parquetfast.tool.copies.CopyFinder;
 import dev.parquetfast.tool.copies.Examination;
 import dev.parquetfast.tool.copies.Jar;
 import dev.parquetfast.tool.copies.OurIndex;
+import dev.parquetfast.tool.copies.OwnClasses;
 import dev.parquetfast.tool.copies.Verdict;
 import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.names.Libraries;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Decides what to change in a bundle, or refuses. */
 public final class Planner {
@@ -29,7 +31,7 @@ public final class Planner {
   private final Set<String> removedClasses = new TreeSet<>();
   private final Map<String, byte[]> addedClasses = new TreeMap<>();
   private final List<String> summary = new ArrayList<>();
-  private final List<String> versions = new ArrayList<>();
+  private final Map<String, String> versions = new LinkedHashMap<>();
 
   private Planner(Jar jar, OurJar ours) {
     this.jar = jar;
@@ -61,6 +63,7 @@ public final class Planner {
       record.packages.add(packageOf(copy));
     }
     checkNamesAreFree();
+    checkOthers();
     List<String> problems =
         new LinkCheck(new Bundle(jar, copies), removedClasses, addedClasses).problems();
     if (!problems.isEmpty()) {
@@ -112,6 +115,13 @@ public final class Planner {
     if (examination.verdict() == Verdict.MIXED) {
       throw new Refusal(
           where + " has classes of ours and of upstream's; begin with the bundle as published");
+    }
+    if (examination.verdict() == Verdict.INCOMPLETE) {
+      throw new Refusal(
+          where + " is ours already, but lacks classes; begin with the bundle as published",
+          examination.missingClasses().stream()
+              .map(LinkCheck::dotted)
+              .collect(Collectors.toList()));
     }
     String version = ours.upstream();
     String stated = examination.statedVersion();
@@ -176,6 +186,13 @@ public final class Planner {
     }
   }
 
+  private void checkOthers() throws IOException, Refusal {
+    Set<String> changed = new TreeSet<>(removedClasses);
+    changed.addAll(addedClasses.keySet());
+    Set<String> going = leftOut.stream().map(ZipItem::name).collect(Collectors.toSet());
+    Guards.checkOthers(jar, changed, going);
+  }
+
   private void change(Copy copy, Relocation relocation) throws IOException {
     Map<String, String> replaced = replaced(copy);
     replaced.forEach(
@@ -195,6 +212,7 @@ public final class Planner {
     added.put(
         copy.root() + relocation.map(Libraries.OURS + OurIndex.FILE),
         ours.index().relocated(relocation));
+    added.put(copy.root() + relocation.map(Libraries.OURS + OwnClasses.FILE), ours.ownClasses());
     summary.add(
         packageOf(copy)
             + ": "
@@ -205,7 +223,7 @@ public final class Planner {
             + ours.classes().size()
             + " of parquet-column-fast "
             + ours.version());
-    versions.add(LinkCheck.dotted(relocation.map(Libraries.OURS)) + "Version");
+    versions.put(LinkCheck.dotted(relocation.map(Libraries.OURS)) + "Version", copy.root());
   }
 
   private static String packageOf(Copy copy) {

@@ -1,5 +1,7 @@
 package dev.parquetfast.tool.patch;
 
+import dev.parquetfast.tool.zip.Untrusted;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Thrown where a jar is not patched or not restored; the message says why. */
@@ -8,17 +10,28 @@ public final class Refusal extends Exception {
   private static final int SHOWN = 10;
 
   public Refusal(String message) {
-    super(message);
+    this(message, List.of());
   }
 
   /** With the first of many details. */
   Refusal(String message, List<String> details) {
-    super(message + list(details));
+    super(Untrusted.printable(message) + list(details));
+  }
+
+  private Refusal(Path file, Refusal reason) {
+    super(file + ": " + reason.getMessage(), reason);
+  }
+
+  /** The same, with the file that it is about. */
+  public Refusal of(Path file) {
+    return new Refusal(file, this);
   }
 
   private static String list(List<String> details) {
-    StringBuilder text = new StringBuilder(":");
-    details.stream().limit(SHOWN).forEach(detail -> text.append("\n  ").append(detail));
+    StringBuilder text = new StringBuilder(details.isEmpty() ? "" : ":");
+    details.stream()
+        .limit(SHOWN)
+        .forEach(detail -> text.append("\n  ").append(Untrusted.printable(detail)));
     if (details.size() > SHOWN) {
       text.append("\n  and ").append(details.size() - SHOWN).append(" more");
     }

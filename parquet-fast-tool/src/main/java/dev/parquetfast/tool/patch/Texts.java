@@ -5,6 +5,7 @@ import dev.parquetfast.tool.zip.ZipItem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -49,7 +50,14 @@ final class Texts {
         return;
       }
     }
-    if (!jar.has("META-INF/" + name)) {
+    // A folder of that name has licenses in it; one more file of the same name could not be
+    // unpacked beside it. Some file systems do not tell capitals from small letters.
+    String file = ("META-INF/" + name).toLowerCase(Locale.ROOT);
+    boolean isTaken =
+        jar.zip().items().stream()
+            .map(item -> item.name().toLowerCase(Locale.ROOT))
+            .anyMatch(taken -> taken.equals(file) || taken.startsWith(file + "/"));
+    if (!isTaken) {
       added.put("META-INF/" + name, otherwise);
     }
   }

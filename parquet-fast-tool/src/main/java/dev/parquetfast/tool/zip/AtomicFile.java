@@ -14,11 +14,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.security.SecureRandom;
 
 /** Writes a new file, the whole of it or nothing. */
 public final class AtomicFile {
-  private static final AtomicInteger PARTS = new AtomicInteger();
+  private static final SecureRandom RANDOM = new SecureRandom();
 
   private AtomicFile() {}
 
@@ -46,7 +46,9 @@ public final class AtomicFile {
     if (name == null) {
       throw new IOException(file + " is no name of a file");
     }
-    String unique = ProcessHandle.current().pid() + "-" + PARTS.incrementAndGet();
+    // Not the number of the process: in a container that is often the same, and a file that was
+    // left by a process that was killed would be in the way of every other one.
+    String unique = Long.toHexString(RANDOM.nextLong());
     Path part = file.resolveSibling("." + name + "." + unique + ".part");
     FileChannel channel = create(part);
     // For who stops the program. At its end the file has its name or is deleted already.

@@ -55,7 +55,7 @@ public final class ZipItem {
     }
     number = large.remaining() < Long.BYTES ? -1 : large.getLong();
     if (number < 0) {
-      throw new BadZipException("its entry " + name + " has a damaged zip64 field");
+      throw new BadZipException("its entry " + this + " has a damaged zip64 field");
     }
     return number;
   }
@@ -125,8 +125,9 @@ public final class ZipItem {
     return size;
   }
 
+  /** The name as it may be printed. */
   @Override
   public String toString() {
-    return name;
+    return Untrusted.printable(name);
   }
 }

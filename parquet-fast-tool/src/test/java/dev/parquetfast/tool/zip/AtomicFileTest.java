@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +25,21 @@ class AtomicFileTest {
         part -> assertThat(Files.size(part)).isEqualTo(3));
     assertThat(folder).isDirectoryContaining(path -> path.equals(file));
     assertThat(file).hasBinaryContent(new byte[] {1, 2, 3});
+  }
+
+  /** In a container, processes that come one after another have the same number. */
+  @Test
+  void leftByAProcessThatWasKilled() throws IOException {
+    Path file = folder.resolve("file");
+    Set<String> names = new HashSet<>();
+    for (int i = 0; i < 20; i++) {
+      AtomicFile.write(file, out -> out.write(1), part -> names.add(part.getFileName().toString()));
+      Files.delete(file);
+    }
+    assertThat(names)
+        .hasSize(20)
+        .allMatch(name -> name.startsWith(".file.") && name.endsWith(".part"))
+        .noneMatch(name -> name.startsWith(".file." + ProcessHandle.current().pid() + "-"));
   }
 
   @Test
