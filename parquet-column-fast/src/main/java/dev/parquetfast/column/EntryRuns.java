@@ -37,6 +37,9 @@ public final class EntryRuns {
   /** Number of entries in the window. */
   private int windowEnd;
 
+  /** Whether the next definition level is wrong, and the next repetition level was not. */
+  private boolean definitionsEndFirst;
+
   /** After this the two kinds of levels may be at different entries; null if nothing is wrong. */
   private Error lostPlace;
 
@@ -137,14 +140,21 @@ public final class EntryRuns {
   }
 
   private int loadLevels(int left) {
+    if (definitionsEndFirst) {
+      // What is wrong with the next one is thrown. The repetition levels are further on.
+      definitionWindow.load(1);
+    }
+    int asked = Math.min(left, LevelWindow.CAPACITY);
     int count = left;
     if (repetitionWindow != null) {
-      count = repetitionWindow.load(Math.min(left, LevelWindow.CAPACITY));
+      count = repetitionWindow.load(asked);
       repetitionLevels = repetitionWindow.levels();
     }
     if (definitionWindow != null) {
-      count = Math.min(count, definitionWindow.load(Math.min(left, LevelWindow.CAPACITY)));
+      int definitions = definitionWindow.load(asked);
       definitionLevels = definitionWindow.levels();
+      definitionsEndFirst = definitions < Math.min(count, asked);
+      count = Math.min(count, definitions);
     }
     return count;
   }
@@ -184,6 +194,7 @@ public final class EntryRuns {
     entriesBeforeWindow = 0;
     pageEntries = 0;
     windowEnd = 0;
+    definitionsEndFirst = false;
     start = 0;
     end = 0;
     DataPage page = pages.next();
