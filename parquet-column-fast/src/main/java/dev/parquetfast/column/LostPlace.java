@@ -5,8 +5,8 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * The reader of a page in which a failure has left an unknown number of values behind: every call
- * throws, because the next value is that of another entry.
+ * The reader of a page after a failure, when it is not known which value is next. Every call
+ * throws: the next value may be that of another entry.
  */
 final class LostPlace extends ValuesReader {
 

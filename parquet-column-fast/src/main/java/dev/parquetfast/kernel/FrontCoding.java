@@ -98,8 +98,8 @@ public final class FrontCoding {
    * @param src holds all suffixes one after another, from {@code srcOffset} to {@code srcEnd}
    *     (exclusive)
    * @param dst receives the strings from index {@code dstOffset}. The {@link #SLACK} bytes after
-   *     them may change. If no string is longer than they are many, {@code dst} must have them;
-   *     otherwise nothing is written after its end.
+   *     them may change. If no string is longer than {@link #SLACK} bytes, {@code dst} must have
+   *     room for them.
    * @param lengths receives the lengths of the strings from index 0
    * @param longest length of the longest string
    */

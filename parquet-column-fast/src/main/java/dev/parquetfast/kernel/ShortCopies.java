@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class ShortCopies {
 
-  /** Length in bytes below which all strings are that are compared. */
+  /** The strings that are compared are shorter than this, in bytes. */
   static final int LONGEST = 2 * Long.BYTES;
 
   private static final int STRINGS = 64;

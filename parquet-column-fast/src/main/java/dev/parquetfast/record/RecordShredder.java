@@ -48,8 +48,10 @@ public final class RecordShredder extends RecordConsumer {
   }
 
   /**
-   * @throws InvalidSchemaException if the schema has no fields; {@link #startGroup} and {@link
-   *     #endMessage} throw it for a group that has none
+   * Starts a record.
+   *
+   * @throws InvalidSchemaException if the schema has no fields. {@link #startGroup} throws it for a
+   *     group that has none, and {@link #endMessage} an exception of which it is the cause
    */
   @Override
   public void startMessage() {
