@@ -23,32 +23,38 @@ import org.apache.parquet.schema.InvalidSchemaException;
  * The columns get the nulls when the group is next present, when their pages may end, or on {@link
  * #flush()}. So a group of many fields that is rarely present costs one store per record.
  *
- * <p>The fields of a group may come in any order. The tree of fields itself holds which groups are
- * open and how far they are, because no group can be open twice.
+ * <p>The fields of a group may come in any order. Which of them are present is kept by depth, not
+ * with the group, and nothing checks that starts and ends belong together. So calls that are not
+ * balanced have the same effect as in upstream, also if the caller goes on after an exception.
  */
 public final class RecordShredder extends RecordConsumer {
 
   private final ColumnWriteStore columns;
   private final Group record;
+  private final Depth outermost;
 
-  /** The field or group that is open. */
+  /** The field or group that is open; null until a record starts. */
   private Field field;
+
+  /** The innermost open group, or the record. */
+  private Depth depth;
 
   /** Repetition level of the next entry. */
   private int repetitionLevel;
 
   /** Whether the field that was started last is still empty. */
-  private boolean empty;
+  private boolean empty = true;
 
   /** Creates a shredder of records of a schema, into the columns of a store. */
   public RecordShredder(GroupColumnIO schema, ColumnWriteStore columns) {
     this.columns = columns;
     this.record = new Group(schema, null, columns);
-    this.field = record;
+    this.outermost = new Depth(null, record.depths(), record.widest());
+    this.depth = outermost;
   }
 
   /**
-   * Starts a record.
+   * Starts a record. What is open of another is forgotten: its caller has given up.
    *
    * @throws InvalidSchemaException if the schema has no fields. {@link #startGroup} throws it for a
    *     group that has none, and {@link #endMessage} an exception of which it is the cause
@@ -56,13 +62,14 @@ public final class RecordShredder extends RecordConsumer {
   @Override
   public void startMessage() {
     field = record;
+    depth = outermost;
     repetitionLevel = 0;
-    record.start(0);
+    depth.start(record, 0);
   }
 
   @Override
   public void endMessage() {
-    record.addMissing();
+    addMissing();
     if (columns.isColumnFlushNeeded()) {
       flush();
     }
@@ -73,7 +80,7 @@ public final class RecordShredder extends RecordConsumer {
   public void startField(String name, int index) {
     try {
       field = ((Group) field).children[index];
-    } catch (ClassCastException | IndexOutOfBoundsException e) {
+    } catch (ClassCastException | IndexOutOfBoundsException | NullPointerException e) {
       throw new ParquetEncodingException("error starting field " + name + " at " + index, e);
     }
     empty = true;
@@ -81,14 +88,13 @@ public final class RecordShredder extends RecordConsumer {
 
   @Override
   public void endField(String name, int index) {
+    field = field.parent;
     if (empty) {
       throw new ParquetEncodingException(
           "empty fields are illegal, the field should be ommited completely instead");
     }
-    Group group = field.parent;
-    group.mark(index);
-    field = group;
-    repetitionLevel = group.startedAt;
+    depth.mark(index);
+    repetitionLevel = depth.startedAt;
   }
 
   @Override
@@ -97,15 +103,30 @@ public final class RecordShredder extends RecordConsumer {
     if (group.hasNulls()) {
       group.flushNulls();
     }
-    group.start(repetitionLevel);
+    Depth inner = depth.inner;
+    if (inner == null) {
+      throw lost("No group is left to be started");
+    }
+    inner.start(group, repetitionLevel);
+    depth = inner;
   }
 
   @Override
   public void endGroup() {
-    Group group = (Group) field;
     empty = false;
-    group.addMissing();
-    repetitionLevel = group.repetitionLevel;
+    addMissing();
+    Depth outer = depth.outer;
+    if (outer == null) {
+      throw lost("No group is left to be ended");
+    }
+    repetitionLevel = field.repetitionLevel;
+    depth = outer;
+  }
+
+  /** From here every call throws, until a record starts. */
+  private ArrayIndexOutOfBoundsException lost(String message) {
+    field = null;
+    return new ArrayIndexOutOfBoundsException(message);
   }
 
   @Override
@@ -158,9 +179,87 @@ public final class RecordShredder extends RecordConsumer {
 
   /** Returns the column of the open field, which is about to get a value. */
   private Leaf leaf() {
-    Leaf leaf = (Leaf) field;
     empty = false;
-    return leaf;
+    return (Leaf) field;
+  }
+
+  /**
+   * Adds nulls for the fields that the open group lacks.
+   *
+   * @throws ParquetEncodingException if a column rejects its null
+   */
+  private void addMissing() {
+    Group group = (Group) field;
+    Depth depth = this.depth;
+    long missing = group.all & ~depth.present;
+    if (missing != 0) {
+      addNulls(group, 0, missing);
+    }
+    if (group.wide) {
+      for (int i = 0; i < group.allMore.length; i++) {
+        addNulls(group, Long.SIZE * (i + 1), group.allMore[i] & ~depth.more[i]);
+      }
+    }
+  }
+
+  private void addNulls(Group group, int first, long missing) {
+    for (long left = missing; left != 0; left &= left - 1) {
+      int index = first + Long.numberOfTrailingZeros(left);
+      try {
+        group.children[index].addNull(repetitionLevel);
+      } catch (RuntimeException e) {
+        throw new ParquetEncodingException("error while writing a null for field " + index, e);
+      }
+    }
+  }
+
+  /** What the group that is open at a depth has so far. */
+  private static final class Depth {
+
+    final Depth outer;
+    final Depth inner;
+
+    /** Repetition level at which the group was started. */
+    int startedAt;
+
+    /** Fields that are present: a bit for each of the first 64. */
+    long present;
+
+    /** The same for the other fields, in words of 64. */
+    final long[] more;
+
+    Depth(Depth outer, int depths, int words) {
+      this.outer = outer;
+      this.inner = depths > 1 ? new Depth(this, depths - 1, words) : null;
+      this.more = new long[words];
+    }
+
+    void start(Group group, int repetitionLevel) {
+      group.checkFields();
+      startedAt = repetitionLevel;
+      present &= ~group.all;
+      if (group.wide) {
+        for (int i = 0; i < group.allMore.length; i++) {
+          more[i] &= ~group.allMore[i];
+        }
+      }
+    }
+
+    void mark(int index) {
+      if (index >>> 6 == 0) {
+        present |= 1L << index;
+      } else {
+        markMore(index);
+      }
+    }
+
+    private void markMore(int index) {
+      int word = (index >> 6) - 1;
+      // No group has a field beyond.
+      if (word < more.length) {
+        more[word] |= 1L << index;
+      }
+    }
   }
 
   private abstract static class Field {
@@ -173,9 +272,6 @@ public final class RecordShredder extends RecordConsumer {
     final int repetitionLevel;
 
     final int definitionLevel;
-
-    /** Number of the last parent group in which this field was present. */
-    long seenIn;
 
     Field(ColumnIO type, Group parent) {
       this.parent = parent;
@@ -208,14 +304,14 @@ public final class RecordShredder extends RecordConsumer {
 
     final Field[] children;
 
-    /** Number of the open group, counted from 1. */
-    private long number;
+    /** A bit for each of the first 64 children. */
+    final long all;
 
-    /** Repetition level at which the group was started. */
-    int startedAt;
+    /** The same for the other children, in words of 64. */
+    final long[] allMore;
 
-    /** Number of children that were present in the group so far. */
-    private int seen;
+    /** Whether there are others. Most groups are not wide, and need not look at the array. */
+    final boolean wide;
 
     /**
      * Repetition levels of the pending nulls, in pairs: a level, and how many consecutive nulls
@@ -237,48 +333,46 @@ public final class RecordShredder extends RecordConsumer {
                 ? new Leaf((PrimitiveColumnIO) child, this, columns)
                 : new Group((GroupColumnIO) child, this, columns);
       }
+      all = firstBits(children.length);
+      allMore = new long[Math.max(0, (children.length - 1) / Long.SIZE)];
+      wide = allMore.length > 0;
+      for (int i = 0; i < allMore.length; i++) {
+        allMore[i] = firstBits(children.length - Long.SIZE * (i + 1));
+      }
     }
 
-    void start(int repetitionLevel) {
-      checkFields();
-      startedAt = repetitionLevel;
-      number++;
-      seen = 0;
+    private static long firstBits(int count) {
+      return count < Long.SIZE ? (1L << count) - 1 : -1;
+    }
+
+    /** Returns the number of groups on the longest path that begins with this one. */
+    int depths() {
+      int inner = 0;
+      for (Field child : children) {
+        if (child instanceof Group) {
+          inner = Math.max(inner, ((Group) child).depths());
+        }
+      }
+      return 1 + inner;
+    }
+
+    /**
+     * Returns the number of words for the fields after the first 64, of this group or any in it.
+     */
+    int widest() {
+      int widest = allMore.length;
+      for (Field child : children) {
+        if (child instanceof Group) {
+          widest = Math.max(widest, ((Group) child).widest());
+        }
+      }
+      return widest;
     }
 
     /** Without a column nothing would tell whether the group was present. */
     private void checkFields() {
       if (children.length == 0) {
         throw new InvalidSchemaException("Cannot write a group without fields: " + name);
-      }
-    }
-
-    void mark(int index) {
-      Field child = children[index];
-      if (child.seenIn != number) {
-        child.seenIn = number;
-        seen++;
-      }
-    }
-
-    /**
-     * Adds nulls for the children that the open group lacks.
-     *
-     * @throws ParquetEncodingException if a column rejects its null
-     */
-    void addMissing() {
-      if (seen == children.length) {
-        return;
-      }
-      for (int i = 0; i < children.length; i++) {
-        Field child = children[i];
-        if (child.seenIn != number) {
-          try {
-            child.addNull(startedAt);
-          } catch (RuntimeException e) {
-            throw new ParquetEncodingException("error while writing a null for field " + i, e);
-          }
-        }
       }
     }
 

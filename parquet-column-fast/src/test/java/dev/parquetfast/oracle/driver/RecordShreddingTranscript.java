@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
@@ -30,6 +31,18 @@ import org.apache.parquet.schema.Type;
  */
 public final class RecordShreddingTranscript
     implements LongFunction<List<String>>, Function<byte[], List<String>>, ToLongFunction<byte[]> {
+
+  /** The same, for a seed and the text of a schema. */
+  public static final class OfSchema implements BiFunction<Long, String, List<String>> {
+
+    public OfSchema() {}
+
+    @Override
+    public List<String> apply(Long seed, String schema) {
+      MessageType type = MessageTypeParser.parseMessageType(schema);
+      return run(new Random(seed), type, new Lines()).lines;
+    }
+  }
 
   private static final int RECORDS = 30;
 

@@ -12,7 +12,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.ColumnWriteStore;
@@ -28,25 +31,66 @@ import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 
 /**
  * Calls a record consumer in any order: records of which some calls are missing, come twice, or
- * have others between them. The entries go to real column writers. What a caller can make of such a
- * record nobody says; but a call returns or throws a {@code RuntimeException}, and each column's
- * pages hold the entries that its writer has accepted, in their order, and all of them if there is
- * a row for each record that has ended.
+ * have others between them. The caller goes on after an exception. The entries go to real column
+ * writers.
+ *
+ * <p>As a function it returns what happened: the calls, which of them have thrown, and the entries
+ * that columns got. It ends where implementations differ: at an entry that a column writer cannot
+ * have, after more groups are started or ended than there are, and when a record starts while a
+ * group is open. A digest of it is the faster thing to compare.
  */
-public final class UnbalancedRecords {
+public final class UnbalancedRecords
+    implements Function<byte[], List<String>>, ToLongFunction<byte[]> {
 
   private static final int SCHEMAS = 256;
   private static final MessageType[] PARSED = new MessageType[SCHEMAS];
   private static final int MOST_RECORDS = 60;
   private static final int KINDS_OF_CALLS = 12;
 
+  /** A call of the record consumer. */
+  private static final class Call {
+    final String name;
+    final Runnable action;
+
+    Call(String name, Runnable action) {
+      this.name = name;
+      this.action = action;
+    }
+  }
+
+  /** What happened, to be compared with another implementation. */
+  private static final class Story {
+    long digest;
+    final List<String> lines = new ArrayList<>();
+    final boolean readable;
+    boolean over;
+
+    Story(boolean readable) {
+      this.readable = readable;
+    }
+
+    void add(String line) {
+      if (over) {
+        return;
+      }
+      digest = (digest + line.hashCode()) * 0x9E3779B97F4A7C15L;
+      digest ^= digest >>> 32;
+      if (readable) {
+        lines.add(line);
+      }
+    }
+  }
+
   private final byte[] input;
   private int next;
 
+  private final Story story;
   private final MessageType schema;
   private final Map<String, List<String>> accepted = new HashMap<>();
 
@@ -68,11 +112,21 @@ public final class UnbalancedRecords {
   /** Whether columns refuse such a null, so that the others keep being compared. */
   private boolean strict;
 
-  private RecordConsumer consumer;
-  private int thrown;
+  /** Whether values of other types are refused before a column writer fails because of them. */
+  private boolean typed;
 
-  private UnbalancedRecords(byte[] input) {
+  private RecordConsumer consumer;
+
+  /** Number of open groups. */
+  private int open;
+
+  public UnbalancedRecords() {
+    this(new byte[0], new Story(false));
+  }
+
+  private UnbalancedRecords(byte[] input, Story story) {
     this.input = input;
+    this.story = story;
     int number = choice();
     if (PARSED[number] == null) {
       PARSED[number] = MessageTypeParser.parseMessageType(RandomSchema.of(number));
@@ -80,14 +134,33 @@ public final class UnbalancedRecords {
     schema = PARSED[number];
   }
 
+  @Override
+  public List<String> apply(byte[] choices) {
+    return write(choices, new Story(true)).lines;
+  }
+
+  @Override
+  public long applyAsLong(byte[] choices) {
+    return write(choices, new Story(false)).digest;
+  }
+
+  private static Story write(byte[] choices, Story story) {
+    new UnbalancedRecords(choices, story).run(HeapByteBufferAllocator.getInstance(), false);
+    return story;
+  }
+
   /**
-   * Writes the records that follow from an input, and reads the pages.
+   * Writes the records that follow from an input, and reads the pages. Each column's pages hold the
+   * entries that its writer has accepted, in their order, and all of them if there is a row for
+   * each record that has ended.
    *
-   * @return how many calls have thrown
+   * @return the digest of what happened
    * @throws AssertionError if a page does not hold what was accepted
    */
-  public static int run(byte[] input, ByteBufferAllocator memory) {
-    return new UnbalancedRecords(input).run(memory);
+  public static long check(byte[] choices, ByteBufferAllocator memory) {
+    Story story = new Story(false);
+    new UnbalancedRecords(choices, story).run(memory, true);
+    return story.digest;
   }
 
   /** Uses one byte for each choice, and 0 when there are no more. */
@@ -95,8 +168,9 @@ public final class UnbalancedRecords {
     return next < input.length ? input[next++] & 0xFF : 0;
   }
 
-  private int run(ByteBufferAllocator memory) {
+  private void run(ByteBufferAllocator memory, boolean read) {
     int settings = choice();
+    typed = (settings & 8) != 0;
     strict = (settings & 4) != 0;
     boolean dictionary = (settings & 2) != 0;
     WriterVersion version =
@@ -115,27 +189,26 @@ public final class UnbalancedRecords {
             ? new ColumnWriteStoreV1(schema, pages, properties)
             : new ColumnWriteStoreV2(schema, pages, properties);
     consumer = new ColumnIOFactory().getColumnIO(schema).getRecordWriter(observed(store));
-    List<Runnable> record = new ArrayList<>();
+    List<Call> record = new ArrayList<>();
     for (int i = 0; i < MOST_RECORDS && next < input.length; i++) {
       record.clear();
-      record.add(consumer::startMessage);
+      record.add(new Call("startMessage", consumer::startMessage));
       fields(schema, record);
-      record.add(consumer::endMessage);
+      record.add(new Call("endMessage", consumer::endMessage));
       play(record);
     }
-    attempt(consumer::flush);
-    boolean flushed = attempt(store::flush);
+    attempt(new Call("flush", consumer::flush));
+    boolean flushed = attempt(new Call("flush store", store::flush));
     // With version 2 it writes what is left, and throws after releasing if that fails.
-    attempt(store::close);
+    attempt(new Call("close store", store::close));
     // A column writes its dictionary last. Where the flush has failed, there is no file.
-    if (flushed || !dictionary) {
+    if (read && (flushed || !dictionary)) {
       check(pages, flushed);
     }
-    return thrown;
   }
 
   /** Adds the calls of a group's fields, as they should be. */
-  private void fields(GroupType group, List<Runnable> calls) {
+  private void fields(GroupType group, List<Call> calls) {
     for (int i = 0; i < group.getFieldCount(); i++) {
       Type type = group.getType(i);
       int index = i;
@@ -146,24 +219,24 @@ public final class UnbalancedRecords {
       if (count == 0) {
         continue;
       }
-      calls.add(() -> consumer.startField(type.getName(), index));
+      calls.add(new Call("startField " + index, () -> consumer.startField(type.getName(), index)));
       for (int j = 0; j < count; j++) {
         if (type.isPrimitive()) {
           calls.add(value(type, choice()));
         } else {
-          calls.add(consumer::startGroup);
+          calls.add(new Call("startGroup", consumer::startGroup));
           fields(type.asGroupType(), calls);
-          calls.add(consumer::endGroup);
+          calls.add(new Call("endGroup", consumer::endGroup));
         }
       }
-      calls.add(() -> consumer.endField(type.getName(), index));
+      calls.add(new Call("endField " + index, () -> consumer.endField(type.getName(), index)));
     }
   }
 
   /** Makes the calls of a record, but for some, or twice, or after another one. */
-  private void play(List<Runnable> calls) {
+  private void play(List<Call> calls) {
     int until = choice() % 32;
-    for (Runnable call : calls) {
+    for (Call call : calls) {
       if (until-- > 0) {
         attempt(call);
         continue;
@@ -183,68 +256,90 @@ public final class UnbalancedRecords {
     }
   }
 
-  private Runnable any(int kind, int number) {
+  private Call any(int kind, int number) {
     int index = number % 10 - 1;
     switch (kind % KINDS_OF_CALLS) {
       case 0:
-        return consumer::startMessage;
+        return new Call("startMessage", consumer::startMessage);
       case 1:
-        return consumer::endMessage;
+        return new Call("endMessage", consumer::endMessage);
       case 2:
-        return consumer::startGroup;
+        return new Call("startGroup", consumer::startGroup);
       case 3:
-        return consumer::endGroup;
+        return new Call("endGroup", consumer::endGroup);
       case 4:
-        return () -> consumer.startField("any", index);
+        return new Call("startField " + index, () -> consumer.startField("any", index));
       case 5:
-        return () -> consumer.endField("any", index);
+        return new Call("endField " + index, () -> consumer.endField("any", index));
       case 6:
-        return () -> consumer.addInteger(number);
+        return new Call("addInteger", () -> consumer.addInteger(number));
       case 7:
-        return () -> consumer.addLong(number);
+        return new Call("addLong", () -> consumer.addLong(number));
       case 8:
-        return () -> consumer.addBoolean(number % 2 == 0);
+        return new Call("addBoolean", () -> consumer.addBoolean(number % 2 == 0));
       case 9:
-        return () -> consumer.addDouble(number);
+        return new Call("addDouble", () -> consumer.addDouble(number));
       case 10:
-        return () -> consumer.addBinary(Binary.fromConstantByteArray(new byte[number % 20]));
+        return new Call(
+            "addBinary",
+            () -> consumer.addBinary(Binary.fromConstantByteArray(new byte[number % 20])));
       default:
-        return consumer::flush;
+        return new Call("flush", consumer::flush);
     }
   }
 
-  private Runnable value(Type type, int number) {
+  private Call value(Type type, int number) {
     switch (type.asPrimitiveType().getPrimitiveTypeName()) {
       case BOOLEAN:
-        return () -> consumer.addBoolean(number % 2 == 0);
+        return new Call("addBoolean", () -> consumer.addBoolean(number % 2 == 0));
       case INT32:
-        return () -> consumer.addInteger(number);
+        return new Call("addInteger", () -> consumer.addInteger(number));
       case INT64:
-        return () -> consumer.addLong(number);
+        return new Call("addLong", () -> consumer.addLong(number));
       case FLOAT:
-        return () -> consumer.addFloat(number);
+        return new Call("addFloat", () -> consumer.addFloat(number));
       case DOUBLE:
-        return () -> consumer.addDouble(number);
+        return new Call("addDouble", () -> consumer.addDouble(number));
       case INT96:
       case FIXED_LEN_BYTE_ARRAY:
-        int width = type.asPrimitiveType().getTypeLength();
-        byte[] fixed = new byte[width == 0 ? 12 : width];
+        byte[] fixed = new byte[width(type.asPrimitiveType())];
         fixed[0] = (byte) number;
-        return () -> consumer.addBinary(Binary.fromConstantByteArray(fixed));
+        return new Call("addBinary", () -> consumer.addBinary(Binary.fromConstantByteArray(fixed)));
       default:
         byte[] bytes = new byte[number % 20];
-        return () -> consumer.addBinary(Binary.fromConstantByteArray(bytes));
+        return new Call("addBinary", () -> consumer.addBinary(Binary.fromConstantByteArray(bytes)));
     }
   }
 
-  private boolean attempt(Runnable call) {
+  private boolean attempt(Call call) {
+    story.over |= call.name.equals("startMessage") && open != 0;
+    story.add(call.name);
     try {
-      call.run();
-      return true;
+      call.action.run();
     } catch (RuntimeException e) {
-      thrown++;
+      story.add("throws " + described(e));
+      story.over |=
+          call.name.endsWith("Group")
+              && (e instanceof NullPointerException || e instanceof IndexOutOfBoundsException);
       return false;
     }
+    if (call.name.endsWith("Group")) {
+      open += call.name.equals("startGroup") ? 1 : -1;
+    }
+    return true;
+  }
+
+  /**
+   * Returns what has to be the same: not which check of Java's, nor what a message says of nulls.
+   */
+  private static String described(RuntimeException e) {
+    if (e instanceof NullPointerException
+        || e instanceof ClassCastException
+        || e instanceof IndexOutOfBoundsException) {
+      return "one of Java's own";
+    }
+    String text = e.toString();
+    return text.contains("error while writing") ? e.getClass() + ", " + e.getCause() : text;
   }
 
   /** The store, whose column writers write down what they accept. */
@@ -255,6 +350,7 @@ public final class UnbalancedRecords {
         store,
         (name, arguments, result) -> {
           if (name.equals("endRecord")) {
+            story.add("  ends a record");
             accepted.forEach(this::endRow);
           }
           if (!name.equals("getColumnWriter")) {
@@ -275,10 +371,12 @@ public final class UnbalancedRecords {
         ColumnWriter.class,
         writer,
         (name, arguments, result) -> {
-          if (name.equals("write")) {
-            entries.add(entry(arguments[0], arguments[1], arguments[2]));
-          } else if (name.equals("writeNull")) {
-            entries.add(entry(null, arguments[0], arguments[1]));
+          String entry = entry(name, arguments);
+          if (entry != null) {
+            // A column that is in nothing repeated has no repetition levels.
+            boolean repeated = column.getMaxRepetitionLevel() > 0;
+            entries.add(repeated ? entry : withoutRepetition(entry));
+            story.add("  " + path + " " + entry);
           }
           return result;
         },
@@ -289,11 +387,54 @@ public final class UnbalancedRecords {
             }
             unreadable.add(path);
           }
+          boolean wrong = name.equals("write") && !accepts(column, arguments[0]);
+          if (wrong && typed) {
+            throw new IllegalStateException("a value of another type");
+          }
+          story.over |= wrong || levelTooHigh(column, name, arguments);
         },
         () -> failed.add(path));
   }
 
-  private interface Call {
+  private static boolean levelTooHigh(ColumnDescriptor column, String name, Object[] arguments) {
+    if (!name.startsWith("write")) {
+      return false;
+    }
+    int levels = name.equals("write") ? 1 : 0;
+    return isTooHigh((int) arguments[levels], column.getMaxRepetitionLevel())
+        || isTooHigh((int) arguments[levels + 1], column.getMaxDefinitionLevel());
+  }
+
+  /** A column without levels takes any. */
+  private static boolean isTooHigh(int level, int max) {
+    return max > 0 && level > max;
+  }
+
+  private static boolean accepts(ColumnDescriptor column, Object value) {
+    PrimitiveType type = column.getPrimitiveType();
+    switch (type.getPrimitiveTypeName()) {
+      case BOOLEAN:
+        return value instanceof Boolean;
+      case INT32:
+        return value instanceof Integer;
+      case INT64:
+        return value instanceof Long;
+      case FLOAT:
+        return value instanceof Float;
+      case DOUBLE:
+        return value instanceof Double;
+      case BINARY:
+        return value instanceof Binary;
+      default:
+        return value instanceof Binary && ((Binary) value).length() == width(type);
+    }
+  }
+
+  private static int width(PrimitiveType type) {
+    return type.getPrimitiveTypeName() == PrimitiveTypeName.INT96 ? 12 : type.getTypeLength();
+  }
+
+  private interface Before {
     void of(String method, Object[] arguments);
   }
 
@@ -302,7 +443,7 @@ public final class UnbalancedRecords {
   }
 
   private static <T> T proxy(
-      Class<T> type, T target, Result result, Call before, Runnable failure) {
+      Class<T> type, T target, Result result, Before before, Runnable failure) {
     return type.cast(
         Proxy.newProxyInstance(
             type.getClassLoader(),
@@ -318,9 +459,26 @@ public final class UnbalancedRecords {
             }));
   }
 
+  /** Returns the entry that a call adds to a column, or null. */
+  private static String entry(String method, Object[] arguments) {
+    switch (method) {
+      case "write":
+        return entry(arguments[0], arguments[1], arguments[2]);
+      case "writeNull":
+        return entry(null, arguments[0], arguments[1]);
+      default:
+        return null;
+    }
+  }
+
   private static String entry(Object value, Object repetitionLevel, Object definitionLevel) {
     Object text = value instanceof Binary ? Arrays.toString(((Binary) value).getBytes()) : value;
     return text + " " + repetitionLevel + " " + definitionLevel;
+  }
+
+  private static String withoutRepetition(String entry) {
+    int end = entry.lastIndexOf(' ');
+    return entry.substring(0, entry.lastIndexOf(' ', end - 1)) + " 0" + entry.substring(end);
   }
 
   private static String path(ColumnDescriptor column) {
