@@ -112,8 +112,8 @@ public final class UnbalancedRecords
   /** Whether columns refuse such a null, so that the others keep being compared. */
   private boolean strict;
 
-  /** Whether values of other types are refused before a column writer fails because of them. */
-  private boolean typed;
+  /** Whether entries that a column cannot have are refused before its writer fails. */
+  private boolean guarded;
 
   private RecordConsumer consumer;
 
@@ -170,7 +170,7 @@ public final class UnbalancedRecords
 
   private void run(ByteBufferAllocator memory, boolean read) {
     int settings = choice();
-    typed = (settings & 8) != 0;
+    guarded = (settings & 8) != 0;
     strict = (settings & 4) != 0;
     boolean dictionary = (settings & 2) != 0;
     WriterVersion version =
@@ -387,27 +387,21 @@ public final class UnbalancedRecords
             }
             unreadable.add(path);
           }
-          boolean wrong = name.equals("write") && !accepts(column, arguments[0]);
-          if (wrong && typed) {
-            throw new IllegalStateException("a value of another type");
+          if (name.startsWith("write") && !accepts(column, name, arguments)) {
+            if (guarded) {
+              throw new IllegalStateException("not of this column: " + entry(name, arguments));
+            }
+            story.over = true;
           }
-          story.over |= wrong || levelTooHigh(column, name, arguments);
         },
         () -> failed.add(path));
   }
 
-  private static boolean levelTooHigh(ColumnDescriptor column, String name, Object[] arguments) {
-    if (!name.startsWith("write")) {
-      return false;
-    }
-    int levels = name.equals("write") ? 1 : 0;
-    return isTooHigh((int) arguments[levels], column.getMaxRepetitionLevel())
-        || isTooHigh((int) arguments[levels + 1], column.getMaxDefinitionLevel());
-  }
-
-  /** A column without levels takes any. */
-  private static boolean isTooHigh(int level, int max) {
-    return max > 0 && level > max;
+  private static boolean accepts(ColumnDescriptor column, String method, Object[] arguments) {
+    int levels = method.equals("write") ? 1 : 0;
+    return (int) arguments[levels] <= column.getMaxRepetitionLevel()
+        && (int) arguments[levels + 1] <= column.getMaxDefinitionLevel()
+        && (levels == 0 || accepts(column, arguments[0]));
   }
 
   private static boolean accepts(ColumnDescriptor column, Object value) {
