@@ -53,7 +53,7 @@ final class Vectors {
   }
 
   private static ByteBuffer bytes(ArrowBuf buffer, long length) {
-    return buffer.nioBuffer(0, Math.toIntExact(length)).order(ByteOrder.LITTLE_ENDIAN);
+    return buffer.nioBuffer(0, Math.toIntExact(length)).order(ByteOrder.nativeOrder());
   }
 
   /** Makes vectors of arrays. */
