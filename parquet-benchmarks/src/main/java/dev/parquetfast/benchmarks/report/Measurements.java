@@ -60,44 +60,38 @@ public final class Measurements {
     return ofVectors.isEmpty() ? "" : table + "\n";
   }
 
-  /** Returns how many comparisons were won and lost, by release and by kind of caller. */
+  /**
+   * Returns how many comparisons were won and lost, by kind of caller and by release. A caller that
+   * only swaps the jar must not expect the gains of batches.
+   */
   public String summary() {
-    StringBuilder lines = new StringBuilder();
+    Table table =
+        new Table(2, "Caller", "Upstream", "Comparisons", "Wins", "Losses", "No difference");
     results.stream()
         .sorted(Comparator.comparing(Result::isBatch).thenComparing(Result.NEWEST_RELEASE_FIRST))
         .collect(
             Collectors.groupingBy(
-                Measurements::kindOfCaller, LinkedHashMap::new, Collectors.toList()))
-        .forEach((kind, ofKind) -> lines.append(counts(kind, ofKind)));
-    return lines.toString();
+                each -> List.of(kindOfCaller(each), each.release()),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .forEach((kind, ofKind) -> addCounts(table, kind, ofKind));
+    return table.toString();
   }
 
-  /**
-   * Returns the kind of caller. A caller that only swaps the jar must not expect the gains of
-   * batches.
-   */
   private static String kindOfCaller(Result result) {
-    return (result.isBatch()
-            ? "Callers of our batch methods, against a loop over the calls of "
-            : "Callers that change nothing, against ")
-        + result.against();
+    return result.isBatch() ? "uses our batch methods" : "changes nothing";
   }
 
-  private static String counts(String kind, List<Result> results) {
+  private static void addCounts(Table table, List<String> kind, List<Result> results) {
     long wins = results.stream().filter(each -> each.low > 1).count();
     long losses = results.stream().filter(Result::isLoss).count();
-    return String.format(
-        Locale.ROOT,
-        "- %s, in %s: %s, %s, %d without a measurable difference.\n",
-        kind,
-        count(results.size(), "comparison", "comparisons"),
-        count(wins, "win", "wins"),
-        count(losses, "loss", "losses"),
-        results.size() - wins - losses);
-  }
-
-  private static String count(long count, String one, String several) {
-    return count + " " + (count == 1 ? one : several);
+    table.add(
+        kind.get(0),
+        kind.get(1),
+        String.valueOf(results.size()),
+        String.valueOf(wins),
+        String.valueOf(losses),
+        String.valueOf(results.size() - wins - losses));
   }
 
   /** Returns every case that is certainly slower, the worst first. */
