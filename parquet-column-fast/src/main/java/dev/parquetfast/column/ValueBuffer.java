@@ -420,6 +420,11 @@ public final class ValueBuffer {
     return writer;
   }
 
+  /** Returns whether the writer encodes the next value with a dictionary. */
+  public boolean usesDictionary() {
+    return writer.getEncoding().usesDictionary();
+  }
+
   /** Returns how many bytes of memory the writer holds. */
   public long allocatedSize() {
     return writer.getAllocatedSize();

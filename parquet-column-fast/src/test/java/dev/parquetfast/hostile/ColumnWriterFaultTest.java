@@ -21,6 +21,7 @@ import org.apache.parquet.column.impl.ColumnWriteStoreV1;
 import org.apache.parquet.column.impl.ColumnWriteStoreV2;
 import org.apache.parquet.column.page.PageWriteStore;
 import org.apache.parquet.column.page.PageWriter;
+import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
@@ -77,6 +78,62 @@ class ColumnWriterFaultTest {
     store.flush();
     store.close();
     assertEquals(0, memory.outstanding());
+  }
+
+  /**
+   * Who goes on writing to a file that is closed has to learn that the rows are lost. Upstream
+   * throws if the column has a dictionary, and goes on if it has none.
+   */
+  @Test
+  void aClosedColumnWithADictionaryRejectsEntriesAsUpstreamDoes() {
+    for (WriterVersion version : WriterVersion.values()) {
+      for (boolean dictionary : new boolean[] {true, false}) {
+        List<byte[]> pages = new ArrayList<>();
+        ParquetProperties properties =
+            ParquetProperties.builder()
+                .withWriterVersion(version)
+                .withDictionaryEncoding(dictionary)
+                .build();
+        ColumnWriteStore store = properties.newColumnWriteStore(SCHEMA, column -> recorder(pages));
+        ColumnWriter writer = store.getColumnWriter(SCHEMA.getColumns().get(0));
+        for (int chunk = 0; chunk < 2; chunk++) {
+          // So many that the dictionary is worth its bytes.
+          for (int row = 0; row < ROWS; row++) {
+            writer.write(chunk, 0, 1);
+            store.endRecord();
+          }
+          store.flush();
+        }
+        assertEquals(2, pages.size(), "a flush closes nothing");
+        store.close();
+        store.close();
+        Throwable rejected = thrown(() -> writer.write(3, 0, 1));
+        assertEquals(dictionary, rejected != null, version + " " + rejected);
+        if (dictionary) {
+          assertEquals(ParquetEncodingException.class, rejected.getClass());
+          assertEquals(ParquetEncodingException.class, thrown(store::flush).getClass());
+        }
+        assertEquals(2, pages.size());
+      }
+    }
+  }
+
+  /** A page of them would announce values that it does not have. */
+  @Test
+  void entriesThatAClosedColumnHasDroppedAreInNoPage() {
+    for (boolean dictionary : new boolean[] {true, false}) {
+      List<byte[]> pages = new ArrayList<>();
+      ParquetProperties properties =
+          ParquetProperties.builder().withDictionaryEncoding(dictionary).build();
+      ColumnWriteStore store = properties.newColumnWriteStore(SCHEMA, column -> recorder(pages));
+      ColumnWriter writer = store.getColumnWriter(SCHEMA.getColumns().get(0));
+      writer.write(1, 0, 1);
+      store.endRecord();
+      writer.close();
+      assertEquals(ParquetEncodingException.class, thrown(store::flush).getClass());
+      assertEquals(ParquetEncodingException.class, thrown(store::close).getClass());
+      assertEquals(List.of(), pages);
+    }
   }
 
   /**

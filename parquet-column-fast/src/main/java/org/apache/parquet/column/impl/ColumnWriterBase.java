@@ -54,6 +54,9 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
   /** Whether an entry has failed. Its levels may have been added without its value. */
   private boolean failed;
 
+  /** Whether entries would be lost: see {@link #close()}. */
+  private boolean closed;
+
   ColumnWriterBase(ColumnDescriptor path, PageWriter pageWriter, ParquetProperties props) {
     this(path, pageWriter, null, props);
   }
@@ -286,8 +289,17 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
     fail(cause);
   }
 
+  /**
+   * Releases all memory.
+   *
+   * <p>Afterwards the column rejects entries and pages if entries that are in no page are lost, or
+   * if its values are encoded with a dictionary, which upstream rejects too. Others go on if
+   * anybody wants them to, as in upstream. A writer of a third party decides for itself.
+   */
   @Override
   public void close() {
+    closed |= valueCount > 0 || (ownValuesWriter && values.usesDictionary());
+    failed |= closed;
     Cleanup.all(repetitionLevels::close, definitionLevels::close, values::close);
   }
 
@@ -402,6 +414,9 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
   /** Makes a page of the entries since the last one. */
   void writePage() {
     checkNotAborted();
+    if (closed) {
+      throw givenUp();
+    }
     if (valueCount == 0) {
       throw new ParquetEncodingException("writing empty page");
     }
@@ -446,6 +461,9 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
   }
 
   private ParquetEncodingException givenUp() {
+    if (closed && !statusManager.isAborted()) {
+      return new ParquetEncodingException("The column is closed: " + path);
+    }
     return new ParquetEncodingException(
         "The row group was given up after a failure, and cannot be written: " + path,
         statusManager.failure());
