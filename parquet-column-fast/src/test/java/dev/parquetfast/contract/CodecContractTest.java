@@ -210,10 +210,32 @@ class CodecContractTest {
       Driver.Reader theirs = c.reader(UPSTREAM);
       int next = ours.initAt(size, array, 13);
       int theirNext = theirs.initAt(size, array, 13);
-      if (theirNext > 0) {
-        assertEquals(theirNext, next, "getNextOffset");
-      }
+      assertEquals(theirNext, next, "getNextOffset");
       assertEquals(values, readAll(ours, c, size));
+    }
+  }
+
+  /** The number of entries that a reader is told includes nulls, which have no value. */
+  @ParameterizedTest
+  @MethodSource("cases")
+  void nextSectionOfAPageWithNulls(CodecCase c) throws Exception {
+    for (int size : SIZES) {
+      byte[] page = upstreamPage(c, c.values(TestValues.RUNS, size, size));
+      for (int nulls : new int[] {1, 7, 67}) {
+        assertEquals(
+            nextOffset(c.reader(UPSTREAM), size + nulls, page),
+            nextOffset(c.reader(OURS), size + nulls, page),
+            size + " values and " + nulls + " nulls");
+      }
+    }
+  }
+
+  /** Returns the offset, or null if the reader rejects the page. */
+  private static Integer nextOffset(Driver.Reader reader, int valueCount, byte[] page) {
+    try {
+      return reader.initAt(valueCount, page, 0);
+    } catch (Exception e) {
+      return null;
     }
   }
 

@@ -33,8 +33,11 @@ public abstract class ValuesReader {
   /** Start of this reader's section, in bytes; {@link #UNKNOWN} if it came as a stream. */
   private int actualOffset = UNKNOWN;
 
-  /** End of this reader's section (exclusive), or {@link #UNKNOWN}. */
-  private int nextOffset = UNKNOWN;
+  /**
+   * End of this reader's section (exclusive), or {@link #UNKNOWN} if it came as a stream; 0 until a
+   * subclass calls {@link #updateNextOffset}, which most readers never do.
+   */
+  private int nextOffset;
 
   public ValuesReader() {}
 
@@ -109,7 +112,7 @@ public abstract class ValuesReader {
    *
    * @return the end (exclusive) in bytes, from the same origin as the offset passed to {@code
    *     initFromPage}
-   * @throws ParquetDecodingException if the section came as a stream or its end is not known
+   * @throws ParquetDecodingException if the section came as a stream
    */
   public int getNextOffset() {
     if (nextOffset == UNKNOWN) {

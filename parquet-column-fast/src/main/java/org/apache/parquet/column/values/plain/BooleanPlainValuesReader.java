@@ -60,9 +60,9 @@ public class BooleanPlainValuesReader extends ValuesReader {
     in.mark(available);
     PageInput input = PageInput.remainingOf(in);
     in.reset();
-    long section = (Math.max(valueCount, 0) + 7L) / 8;
-    in.skipFully(Math.min(section, available));
-    updateNextOffset((int) section);
+    int section = (int) Math.min((Math.max(valueCount, 0) + 7L) / 8, available);
+    in.skipFully(section);
+    updateNextOffset(section);
 
     page = input.array();
     start = input.offset();
