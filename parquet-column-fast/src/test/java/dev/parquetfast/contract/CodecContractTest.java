@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -210,7 +211,10 @@ class CodecContractTest {
       Driver.Reader theirs = c.reader(UPSTREAM);
       int next = ours.initAt(size, array, 13);
       int theirNext = theirs.initAt(size, array, 13);
-      assertEquals(theirNext, next, "getNextOffset");
+      // Before 1.18 upstream's reader of booleans does not know it.
+      if (theirNext >= 0) {
+        assertEquals(theirNext, next, "getNextOffset");
+      }
       assertEquals(values, readAll(ours, c, size));
     }
   }
@@ -222,20 +226,21 @@ class CodecContractTest {
     for (int size : SIZES) {
       byte[] page = upstreamPage(c, c.values(TestValues.RUNS, size, size));
       for (int nulls : new int[] {1, 7, 67}) {
-        assertEquals(
-            nextOffset(c.reader(UPSTREAM), size + nulls, page),
-            nextOffset(c.reader(OURS), size + nulls, page),
-            size + " values and " + nulls + " nulls");
+        OptionalInt theirs = nextOffset(c.reader(UPSTREAM), size + nulls, page);
+        OptionalInt ours = nextOffset(c.reader(OURS), size + nulls, page);
+        if (theirs.orElse(0) >= 0) {
+          assertEquals(theirs, ours, size + " values and " + nulls + " nulls");
+        }
       }
     }
   }
 
-  /** Returns the offset, or null if the reader rejects the page. */
-  private static Integer nextOffset(Driver.Reader reader, int valueCount, byte[] page) {
+  /** Returns the offset, or nothing if the reader rejects the page. */
+  private static OptionalInt nextOffset(Driver.Reader reader, int valueCount, byte[] page) {
     try {
-      return reader.initAt(valueCount, page, 0);
+      return OptionalInt.of(reader.initAt(valueCount, page, 0));
     } catch (Exception e) {
-      return null;
+      return OptionalInt.empty();
     }
   }
 
