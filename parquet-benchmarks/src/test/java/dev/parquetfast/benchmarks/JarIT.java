@@ -254,7 +254,8 @@ class JarIT {
     assertThat(report.status).as(report.output).isZero();
     assertThat(folder.resolve("page.md"))
         .content()
-        .startsWith("# Page\n- Callers of our batch methods, against ")
+        .startsWith("# Page\n| Caller ")
+        .contains("| uses our batch methods | ")
         .contains(
             "compare --include '^PlainDecoding.*INT32.*BATCH'", "| Decode PLAIN INT32, random")
         .doesNotContain("@");
