@@ -54,7 +54,7 @@ public final class RecordShredder extends RecordConsumer {
   }
 
   /**
-   * Starts a record. What is open of another is forgotten: its caller has given up.
+   * Starts a record. Forgets groups that an unfinished record has left open.
    *
    * @throws InvalidSchemaException if the schema has no fields. {@link #startGroup} throws it for a
    *     group that has none, and {@link #endMessage} an exception of which it is the cause
@@ -123,7 +123,7 @@ public final class RecordShredder extends RecordConsumer {
     depth = outer;
   }
 
-  /** From here every call throws, until a record starts. */
+  /** From here every call but {@link #flush} throws, until a record starts. */
   private ArrayIndexOutOfBoundsException lost(String message) {
     field = null;
     return new ArrayIndexOutOfBoundsException(message);
@@ -213,7 +213,7 @@ public final class RecordShredder extends RecordConsumer {
     }
   }
 
-  /** What the group that is open at a depth has so far. */
+  /** State of the group that is open at a depth: which of its fields are present. */
   private static final class Depth {
 
     final Depth outer;

@@ -54,7 +54,7 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
   /** Whether an entry has failed. Its levels may have been added without its value. */
   private boolean failed;
 
-  /** Whether entries would be lost: see {@link #close()}. */
+  /** Whether the column rejects entries because it is closed: see {@link #close()}. */
   private boolean closed;
 
   ColumnWriterBase(ColumnDescriptor path, PageWriter pageWriter, ParquetProperties props) {
@@ -292,9 +292,10 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
   /**
    * Releases all memory.
    *
-   * <p>Afterwards the column rejects entries and pages if entries that are in no page are lost, or
-   * if its values are encoded with a dictionary, which upstream rejects too. Others go on if
-   * anybody wants them to, as in upstream. A writer of a third party decides for itself.
+   * <p>Afterwards the column rejects entries and pages in two cases: if entries that are in no page
+   * are lost, and if its values are encoded with a dictionary. Upstream rejects the latter too.
+   * Other columns still accept entries, as in upstream. A writer of a third party decides for
+   * itself.
    */
   @Override
   public void close() {
