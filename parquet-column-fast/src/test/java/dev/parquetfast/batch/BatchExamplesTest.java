@@ -13,6 +13,7 @@ import dev.parquetfast.oracle.driver.ChunkStore;
 import dev.parquetfast.oracle.driver.PageRecorder;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,8 +68,8 @@ class BatchExamplesTest {
     while (reader.read(batch)) {
       long[] validity = batch.validity(); // null if no value is null
       for (int i = 0; i < batch.rows(); i++) {
-        boolean there = validity == null || (validity[i / 64] >>> i & 1) != 0;
-        all[row++] = there ? batch.doubles()[i] : Double.NaN;
+        boolean valid = validity == null || (validity[i / 64] >>> i & 1) != 0;
+        all[row++] = valid ? batch.doubles()[i] : Double.NaN;
       }
     }
     return all;
@@ -87,6 +88,31 @@ class BatchExamplesTest {
       }
     }
     return longest;
+  }
+
+  private static List<List<String>> stringLists(
+      MessageType schema, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy).lists(schema);
+    ColumnBatch batch = reader.newBatch(4096);
+    List<List<String>> all = new ArrayList<>();
+    while (reader.read(batch)) {
+      ListLayer lists = batch.lists(1);
+      long[] listValidity = lists.validity(); // null if no list is null
+      long[] elementValidity = batch.elementValidity(); // null if no element is null
+      int value = 0;
+      for (int row = 0; row < lists.size(); row++) {
+        List<String> list = isSet(listValidity, row) ? new ArrayList<>() : null;
+        for (int i = lists.offsets()[row]; i < lists.offsets()[row + 1]; i++) {
+          list.add(isSet(elementValidity, i) ? batch.binary(value++).toStringUsingUTF8() : null);
+        }
+        all.add(list);
+      }
+    }
+    return all;
+  }
+
+  static boolean isSet(long[] bits, int index) {
+    return bits == null || (bits[index / 64] >>> index & 1) != 0;
   }
 
   private static int countOf(
@@ -197,6 +223,25 @@ class BatchExamplesTest {
     MessageType schema = MessageTypeParser.parseMessageType(chunks.chunk().schema);
     ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
     assertEquals(3, longestList(schema, rowGroup, column(chunks.chunk()), CREATED_BY));
+  }
+
+  /** Null lists, empty ones, and null elements in between. */
+  @Test
+  void listsOfStringsHaveTheirNulls() {
+    ColumnChunks chunks =
+        new ColumnChunks(Physical.BINARY, Shape.LIST, Levels.V2, TestValues.ZEROS, 1);
+    ColumnChunk.Page page = chunks.page("PLAIN", 1, 0);
+    page.valueCount = 6;
+    page.nullCount = 4;
+    page.repetitionLevels = chunks.levels(new int[] {0, 0, 1, 1, 0, 0}, 1);
+    page.definitionLevels = chunks.levels(new int[] {0, 2, 3, 3, 1, 2}, 3);
+    page.values = new byte[] {2, 0, 0, 0, 'a', 'b', 1, 0, 0, 0, 'c'};
+    MessageType schema = MessageTypeParser.parseMessageType(chunks.chunk().schema);
+    ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
+    List<List<String>> all = stringLists(schema, rowGroup, column(chunks.chunk()), CREATED_BY);
+    assertThat(all)
+        .containsExactly(
+            null, Arrays.asList(null, "ab", "c"), List.of(), Arrays.asList((String) null));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,27 @@ class DocumentsTest {
             .map(match -> match.group(1).strip().replaceAll("\\s+", " "))
             .collect(Collectors.toList());
     assertThat(programs).hasSizeGreaterThan(3).allSatisfy(p -> assertThat(code).contains(p));
+  }
+
+  /** Hadoop's classes that the page names are those with which its programs run. */
+  @Test
+  void programsOfBatchesNeedTheHadoopOfTheBuild() throws Exception {
+    Path project = Path.of("..").toRealPath();
+    Matcher version =
+        Pattern.compile("<hadoop.version>(.*)</hadoop.version>")
+            .matcher(Files.readString(project.resolve("pom.xml")));
+    assertThat(version.find()).isTrue();
+    String page = Files.readString(project.resolve("docs/batches.md")).replaceAll("\\s+", "");
+    assertThat(List.of("hadoop-client-api", "hadoop-client-runtime"))
+        .allSatisfy(
+            artifact ->
+                assertThat(page)
+                    .contains(
+                        "<artifactId>"
+                            + artifact
+                            + "</artifactId><version>"
+                            + version.group(1)
+                            + "</version>"));
   }
 
   @Test

@@ -101,14 +101,16 @@ public final class Arrays {
     countSomePrices(arrays);
   }
 
-  /** Prices ascend, so a filter leaves out pages, whose values are not read. */
+  /** Prices ascend, so a filter leaves out pages. They are not read, nor are other columns. */
   private void countSomePrices(Path file) throws IOException {
     double limit = prices[COUNT - 100];
     long expected = java.util.Arrays.stream(prices).filter(price -> price > limit).count();
     Filtered filtered = new Filtered();
-    long count = filtered.countAbove(limit, "price", new LocalInputFile(file));
+    CountingInput input = new CountingInput(new LocalInputFile(file));
+    long count = filtered.countAbove(limit, "price", input);
     Swap.check(count == expected, count + " prices, not " + expected);
     Swap.check(filtered.read < COUNT / 2, filtered.read + " prices read");
+    Swap.check(input.read() < 8L * COUNT / 2, input.read() + " bytes read");
     System.out.println(
         count + " of " + filtered.read + " prices that were read are above " + limit);
   }

@@ -12,8 +12,9 @@ import org.apache.parquet.filter2.predicate.FilterApi;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.io.InputFile;
+import org.apache.parquet.schema.MessageType;
 
-/** Reads rows that a filter on column indexes selects. */
+/** Reads one column of a file: the rows that a filter on column indexes selects. */
 final class Filtered {
 
   /** Values that were read, whether they pass the filter or not. */
@@ -28,8 +29,9 @@ final class Filtered {
             .build();
     long count = 0;
     try (ParquetFileReader file = ParquetFileReader.open(input, options)) {
-      ColumnDescriptor column =
-          file.getFileMetaData().getSchema().getColumnDescription(new String[] {name});
+      MessageType schema = file.getFileMetaData().getSchema();
+      file.setRequestedSchema(new MessageType(schema.getName(), schema.getType(name)));
+      ColumnDescriptor column = schema.getColumnDescription(new String[] {name});
       String createdBy = file.getFileMetaData().getCreatedBy();
       PageReadStore rowGroup = file.readNextFilteredRowGroup();
       while (rowGroup != null) {
@@ -37,7 +39,8 @@ final class Filtered {
         ColumnBatch batch = reader.newBatch(4096);
         while (reader.read(batch)) {
           for (int i = 0; i < batch.values(); i++) {
-            count += batch.doubles()[i] > limit ? 1 : 0; // a page that may have some has others too
+            count +=
+                batch.doubles()[i] > limit ? 1 : 0; // a selected page can hold other values too
           }
           read += batch.values();
         }
