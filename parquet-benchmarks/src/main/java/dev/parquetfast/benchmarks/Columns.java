@@ -58,7 +58,7 @@ public class Columns extends ImplementationState {
   @Param("20000")
   public int valuesPerPage;
 
-  /** Returns the methods by which values are read. */
+  /** Returns the methods that read values. */
   ColumnAccess access() {
     return ColumnAccess.GETTER;
   }

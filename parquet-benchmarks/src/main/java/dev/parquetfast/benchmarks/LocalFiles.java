@@ -23,7 +23,7 @@ public class LocalFiles extends ImplementationState {
   @Param("100000")
   public int rows;
 
-  /** Returns the methods by which the file is read. */
+  /** Returns the methods that read the file. */
   FileAccess access() {
     return FileAccess.COLUMNS;
   }

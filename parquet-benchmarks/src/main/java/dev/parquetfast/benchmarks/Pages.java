@@ -14,7 +14,7 @@ public abstract class Pages extends ImplementationState {
   /** Returns the page that the parameters stand for. */
   protected abstract PageSpec page();
 
-  /** Returns the methods by which values are written and read. */
+  /** Returns the methods that write and read values. */
   protected abstract AccessPath path();
 
   @Override

@@ -304,7 +304,7 @@ public abstract class ValueWindow {
    * Skips values of the page, which are then never read.
    *
    * <p>Getters called next return what upstream's return: no value or, on a page of ids, the id
-   * that was read last. It is stored where they look, so that they need not ask.
+   * that was read last. This method stores it where getters read, so that they need no check.
    */
   protected final void skipNext(int count) {
     int id = kind == IDS ? ints[next - 1] : 0;

@@ -5,7 +5,8 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 
 /**
- * What the values of a group's fields are, and what a schema says that a field's byte strings are.
+ * Kinds of values. An object of this class knows which fields of a group hold byte strings, and
+ * which hold INT96, by their schema.
  *
  * <p>The fields of a schema are looked up once and not for each value. Records of one reader share
  * an object of this class.

@@ -1,7 +1,7 @@
 package dev.parquetfast.benchmarks.bridge;
 
 /**
- * The methods by which values are written and read.
+ * The methods that write and read values.
  *
  * <p>Upstream has no batch methods. There the batch paths loop over the method for a single value,
  * which is upstream's only way from and to an array.

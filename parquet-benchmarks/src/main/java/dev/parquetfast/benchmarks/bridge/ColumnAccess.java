@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks.bridge;
 
-/** The methods by which the values of a column are read, and written if these are batches. */
+/** The methods that read the values of a column, and write them if these are batches. */
 public enum ColumnAccess {
   /** The getter of the value's type. */
   GETTER,

@@ -9,7 +9,7 @@ public interface PageFactory {
    *
    * @param page how the values are to be encoded
    * @param values the page's values, in the kind of array that {@link PhysicalType} names
-   * @param path the methods by which values are written and read
+   * @param path the methods that write and read values
    */
   Workload create(PageSpec page, Object values, AccessPath path);
 }

@@ -12,7 +12,7 @@ public interface WorkloadFactory extends PageFactory {
    *
    * @param column how the column is written
    * @param entries contents of the column
-   * @param access the methods by which values are read
+   * @param access the methods that read values
    */
   Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access);
 
@@ -22,7 +22,7 @@ public interface WorkloadFactory extends PageFactory {
    *
    * @param file how the table is written
    * @param table contents of the file
-   * @param access the methods by which it is read
+   * @param access the methods that read it
    */
   Workload create(FileSpec file, List<TableColumn> table, FileAccess access);
 

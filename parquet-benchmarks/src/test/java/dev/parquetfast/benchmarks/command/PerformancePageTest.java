@@ -2,10 +2,12 @@ package dev.parquetfast.benchmarks.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -75,15 +77,44 @@ class PerformancePageTest {
     String readme = Files.readString(README).replaceAll("\\s+", " ");
     Matcher quotation =
         Pattern.compile(
-                "Callers that change nothing, against upstream ([0-9.]+), in (\\d+) comparisons:"
-                    + " (\\d+) wins, (\\d+) losses, (\\d+) without a measurable difference")
+                "Without code changes, (\\d+) of (\\d+) benchmarks against upstream ([0-9.]+) are faster,"
+                    + " (\\d+) slower, and (\\d+) show no difference")
             .matcher(readme);
     assertThat(quotation.find()).isTrue();
     String row = "| changes nothing";
-    for (int group = 1; group <= quotation.groupCount(); group++) {
+    for (int group : new int[] {3, 2, 1, 4, 5}) {
       row += " | " + quotation.group(group);
     }
     assertThat(Files.readString(PAGE).replaceAll(" +", " ")).contains(row + " |");
+  }
+
+  /** Of Spark too README and the page say what was measured: means over its versions, rounded. */
+  @Test
+  void areQuotedForSpark() throws Exception {
+    String reads = meanOfSpark("read by rows");
+    String writes = meanOfSpark("write");
+    assertThat(Files.readString(README))
+        .containsPattern(
+            "\\| Spark 4 \\| row-based reader \\[about \\Q"
+                + reads
+                + "\\E times as fast\\].* \\| about \\Q"
+                + writes
+                + "\\E times as fast \\|");
+    assertThat(Files.readString(PAGE))
+        .contains("[writes and reads by rows " + reads + " times as fast]");
+    assertThat(writes).isEqualTo(reads);
+  }
+
+  private static String meanOfSpark(String statement) throws IOException {
+    return String.format(
+        Locale.ROOT,
+        "%.1f",
+        Pattern.compile("\\| [0-9.]+, [0-9.]+: " + statement + " (\\|[^|]+){2}\\| +([0-9.]+) \\|")
+            .matcher(Files.readString(MEASUREMENTS).replaceAll(" +", " "))
+            .results()
+            .mapToDouble(row -> Double.parseDouble(row.group(2)))
+            .average()
+            .getAsDouble());
   }
 
   private String made(Path page) {

@@ -131,8 +131,8 @@ public abstract class PlainValuesReader extends PlainPage {
     private int position;
 
     /**
-     * The page's whole values, for batches; created for the first one. A batch would else create
-     * two views of its own where the JIT cannot leave them out.
+     * The page's whole values, for batches; created by the first one and kept. Otherwise each batch
+     * creates two views, and the JIT cannot always remove them.
      */
     private FloatBuffer values;
 
@@ -180,8 +180,8 @@ public abstract class PlainValuesReader extends PlainPage {
     private int position;
 
     /**
-     * The page's whole values, for batches; created for the first one. A batch would else create
-     * two views of its own where the JIT cannot leave them out.
+     * The page's whole values, for batches; created by the first one and kept. Otherwise each batch
+     * creates two views, and the JIT cannot always remove them.
      */
     private IntBuffer values;
 
