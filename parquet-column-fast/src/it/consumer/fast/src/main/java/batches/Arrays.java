@@ -4,7 +4,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -113,6 +119,23 @@ public final class Arrays {
     Swap.check(input.read() < 8L * COUNT / 2, input.read() + " bytes read");
     System.out.println(
         count + " of " + filtered.read + " prices that were read are above " + limit);
+    countInThreads(file, limit, expected);
+  }
+
+  /** Each thread opens the file by itself, for a row group is not to be shared. */
+  private static void countInThreads(Path file, double limit, long expected) throws IOException {
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    try {
+      Callable<Long> count =
+          () -> new Filtered().countAbove(limit, "price", new LocalInputFile(file));
+      for (Future<Long> each : threads.invokeAll(Collections.nCopies(8, count))) {
+        Swap.check(each.get() == expected, each.get() + " prices, not " + expected);
+      }
+    } catch (InterruptedException | ExecutionException e) {
+      throw new IOException(e);
+    } finally {
+      threads.shutdown();
+    }
   }
 
   private static Path newFile(Path folder, String name) throws IOException {
