@@ -64,7 +64,7 @@ public final class Traces {
     return line.substring(0, line.indexOf(": ", at));
   }
 
-  /** The lines of levels and values, without those before and behind. */
+  /** The lines of levels and values, without those before and after them. */
   public static List<String> values(List<String> trace) {
     return trace.stream()
         .filter(line -> line.matches("[0-9]+ [0-9]+( .*)?") && !line.contains(" ! "))

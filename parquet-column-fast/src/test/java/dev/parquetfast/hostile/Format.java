@@ -174,7 +174,7 @@ enum Format {
         : ours.writer(codec, type, width, initialSize, pageSize, memory);
   }
 
-  /** Whether a page is not written to behind {@code getBytes}, for that would not be a good one. */
+  /** Whether nothing is written to a page after {@code getBytes}: such a page would be wrong. */
   boolean getBytesEndsThePage() {
     return codecCase().getBytesEndsThePage();
   }

@@ -65,7 +65,7 @@ class LifecycleTest {
             break;
           case 2:
             pair.close();
-            assertEquals(0, memory.outstanding(), "slabs behind close, " + what);
+            assertEquals(0, memory.outstanding(), "slabs after close, " + what);
             pair = new Pair(format, memory);
             break;
           case 3:
@@ -82,7 +82,7 @@ class LifecycleTest {
       pair.assertSamePage(what);
       pair.close();
       pair.close();
-      assertEquals(0, memory.outstanding(), "slabs behind close, " + what);
+      assertEquals(0, memory.outstanding(), "slabs after close, " + what);
     }
   }
 
@@ -121,7 +121,7 @@ class LifecycleTest {
         }
       }
       writer.close();
-      assertEquals(0, memory.outstanding(), "slabs behind close, seed " + seed);
+      assertEquals(0, memory.outstanding(), "slabs after close, seed " + seed);
       writer.close();
     }
     // Writers that have memory of their own do not ask.
@@ -158,7 +158,7 @@ class LifecycleTest {
         assertEquals("refused", e.getMessage());
         times++;
       }
-      assertEquals(0, memory.outstanding(), "slabs behind close, seed " + seed);
+      assertEquals(0, memory.outstanding(), "slabs after close, seed " + seed);
       assertTrue(times <= 1, "thrown twice, seed " + seed);
       failures += times;
     }

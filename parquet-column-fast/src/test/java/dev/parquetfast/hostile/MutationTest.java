@@ -172,7 +172,7 @@ class MutationTest {
     assertEquals(theirs.values.range(0, both), ours.values.range(0, both));
     boolean falseForEver = format == Format.PLAIN_BOOLEAN && !SinceParquet118.PRESENT;
     if (falseForEver && ours.count == page.length * Byte.SIZE) {
-      // That is what upstream reads behind the end.
+      // That is what upstream reads past the end.
       return ours.count >= VALUE_COUNT ? Verdict.SAME_VALUES : Verdict.BOTH_REFUSE;
     }
     if (ours.count < theirs.count) {

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.function.IntUnaryOperator;
 import org.apache.parquet.io.ParquetDecodingException;
 
-/** What reading a page value by value came to: values, and the failure behind the last of them. */
+/** What reading a page value by value came to: values, and the failure after the last of them. */
 final class Reading {
 
   /** Bytes that {@code initFromPage} left in the stream, or -1 if it failed. */
@@ -19,7 +19,7 @@ final class Reading {
   /** How many values were read before {@link #failure}, or before nobody wanted more. */
   final int count;
 
-  /** The values, with room behind them. */
+  /** The values, with room after them. */
   final Values values;
 
   /** Null if as many values were read as were wanted. */

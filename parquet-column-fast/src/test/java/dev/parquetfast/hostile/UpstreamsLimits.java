@@ -43,7 +43,7 @@ final class UpstreamsLimits {
       try {
         at = new DeltaBinaryPackedDecoder().init(page, at, page.length);
       } catch (ParquetDecodingException e) {
-        // Upstream may go on behind it, but where a single byte is wrong that leads nowhere far.
+        // Upstream may go on after it, but where a single byte is wrong that leads nowhere far.
         return true;
       }
     }

@@ -19,7 +19,7 @@ class BitKernelTest {
 
   private static final int[] COUNTS = {0, 8, 16, 24, 32, 40, 64, 72, 96, 120, 128, 1024};
 
-  /** Before and behind the packed bytes, and the numbers, there are others that are not theirs. */
+  /** Other bytes and numbers precede and follow those of a kernel. */
   private static final int BEFORE = 5;
 
   static IntStream widths() {
@@ -80,7 +80,7 @@ class BitKernelTest {
     }
     for (int count : COUNTS) {
       long[] numbers = numbers(count, width, count);
-      // Bits of other numbers behind the packed ones must have no influence.
+      // Bits of other numbers after the packed ones must have no influence.
       for (int behind : new int[] {0, 1, 7, 8, 40}) {
         byte[] packed = behind(BEFORE, packed(numbers, width));
         byte[] src = Arrays.copyOf(packed, packed.length + behind);
@@ -100,7 +100,7 @@ class BitKernelTest {
     }
     for (int count : COUNTS) {
       long[] numbers = numbers(count, width, count);
-      // Bits of other numbers behind the packed ones must have no influence.
+      // Bits of other numbers after the packed ones must have no influence.
       for (int behind : new int[] {0, 1, 7, 8, 40}) {
         byte[] src = behind(BEFORE, packed(numbers, width));
         int end = src.length;
@@ -201,7 +201,7 @@ class BitKernelTest {
         }
         assertEquals(number, BitUnpacking.toInt(src, BEFORE, limit, bit, width));
         assertEquals(numberBigEndian, BigEndianBitUnpacking.toInt(src, BEFORE, limit, bit, width));
-        // What lies behind the limit is not the section's.
+        // What follows the limit is not the section's.
         byte[] more = Arrays.copyOf(src, limit + 20);
         Arrays.fill(more, limit, more.length, (byte) -1);
         assertEquals(number, BitUnpacking.toInt(more, BEFORE, limit, bit, width));
@@ -287,7 +287,7 @@ class BitKernelTest {
       }
       long smallest = Arrays.stream(expected, 0, count).min().orElse(Long.MAX_VALUE);
       int smallestInt = Arrays.stream(expectedInts, 0, count).min().orElse(Integer.MAX_VALUE);
-      // What lies behind the deltas is nobody's.
+      // What follows the deltas belongs to nobody.
       deltas[count] = Long.MIN_VALUE;
       expected[count] = Long.MIN_VALUE;
       intDeltas[count] = Integer.MIN_VALUE;

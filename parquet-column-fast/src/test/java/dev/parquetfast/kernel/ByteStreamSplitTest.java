@@ -19,7 +19,7 @@ class ByteStreamSplitTest {
 
   private static final byte POISON = (byte) 0xA5;
 
-  /** Groups of streams of every size, alone and behind others. */
+  /** Groups of streams of every size, alone and after others. */
   static IntStream widths() {
     return IntStream.concat(IntStream.rangeClosed(1, 25), IntStream.of(31, 32, 33, 64, 100));
   }

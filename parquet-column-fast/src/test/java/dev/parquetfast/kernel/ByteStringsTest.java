@@ -124,7 +124,7 @@ class ByteStringsTest {
     return ByteStrings.front(string, 2, string.length - 2);
   }
 
-  /** A string of up to 12 bytes behind two others. */
+  /** A string of up to 12 bytes after two others. */
   private static byte[] fewDifferentBytes(Random random) {
     byte[] bytes = new byte[2 + random.nextInt(13)];
     random.nextBytes(bytes);

@@ -11,7 +11,7 @@ class FrontCodingTest {
 
   private static final int[] LENGTHS = {0, 1, 7, 8, 9, 15, 16, 17, 31, 40, 63, 64, 65, 200};
 
-  /** Bytes behind the ranges: none, so that nothing is left for slack, up to more than enough. */
+  /** Bytes after the ranges: from none, so that there is no slack, to more than needed. */
   private static final int[] MARGINS = {0, 1, 15, 16, 40};
 
   @Test
@@ -58,7 +58,7 @@ class FrontCodingTest {
               joined,
               prefix + suffix);
           byte[] expected = reference(previous, 3, prefix, suffixes, 5, suffix);
-          String what = prefix + " + " + suffix + " bytes, " + margin + " behind";
+          String what = prefix + " + " + suffix + " bytes, " + margin + " after";
           assertArrayEquals(expected, Arrays.copyOfRange(dst, 2, 2 + expected.length), what);
           assertArrayEquals(new byte[] {before[0], before[1]}, Arrays.copyOf(dst, 2), what);
           int end = Math.min(2 + expected.length + FrontCoding.SLACK, dst.length);

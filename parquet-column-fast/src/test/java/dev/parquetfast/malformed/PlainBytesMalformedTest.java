@@ -31,7 +31,7 @@ class PlainBytesMalformedTest {
     return reader;
   }
 
-  /** The value "ab", and then a length with {@code rest} bytes behind it. */
+  /** The value "ab", and then a length with {@code rest} bytes after it. */
   private static byte[] page(int length, int rest) {
     ByteBuffer page = ByteBuffer.allocate(10 + rest).order(ByteOrder.LITTLE_ENDIAN);
     page.putInt(2).put((byte) 'a').put((byte) 'b').putInt(length);
