@@ -1,6 +1,7 @@
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -19,9 +20,9 @@ import org.objectweb.asm.util.Textifier;
 import org.objectweb.asm.util.TraceMethodVisitor;
 
 /**
- * Prints what differs in classes of two jars, method by method: what is there only before (-) or only after (+), and
- * methods whose code is another (~). Line numbers, names of variables, the order of members and methods that only the compiler made do not count. Access flags
- * and constants do.
+ * Prints what differs in classes of two jars, method by method: members that are only in the older jar (-) or only in the
+ * newer (+), and methods whose code differs (~). Access flags and constants count. Line numbers, names of variables, the
+ * order of members and methods that only the compiler made do not.
  *
  * Arguments: the older jar, the newer, a file with the names of classes, one in each line, with slashes. Nested classes
  * belong to their outer one. The last line says how many of the classes differ.
@@ -54,6 +55,9 @@ public final class ClassDiff {
     System.out.println(differing + " of " + names.size() + " classes differ");
   }
 
+  private static final int FLAGS =
+      Modifier.PUBLIC | Modifier.PROTECTED | Modifier.PRIVATE | Modifier.ABSTRACT | Modifier.STATIC | Modifier.FINAL;
+
   /** Each member of a class and of those nested in it, with its code or value. */
   private static Map<String, String> members(ZipFile jar, String name) throws IOException {
     Map<String, String> members = new TreeMap<>();
@@ -82,20 +86,8 @@ public final class ClassDiff {
   }
 
   private static String flags(int access) {
-    StringBuilder flags = new StringBuilder();
-    add(flags, access, Opcodes.ACC_PUBLIC, "public ");
-    add(flags, access, Opcodes.ACC_PROTECTED, "protected ");
-    add(flags, access, Opcodes.ACC_PRIVATE, "private ");
-    add(flags, access, Opcodes.ACC_ABSTRACT, "abstract ");
-    add(flags, access, Opcodes.ACC_STATIC, "static ");
-    add(flags, access, Opcodes.ACC_FINAL, "final ");
-    return flags.toString();
-  }
-
-  private static void add(StringBuilder flags, int access, int flag, String name) {
-    if ((access & flag) != 0) {
-      flags.append(name);
-    }
+    String text = Modifier.toString(access & FLAGS);
+    return text.isEmpty() ? text : text + " ";
   }
 
   private static String code(MethodNode method) {

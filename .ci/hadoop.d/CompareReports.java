@@ -1,5 +1,3 @@
-import java.io.File;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -37,13 +35,7 @@ public final class CompareReports {
       if (!expected.equals(found)) {
         boolean known = allowed.contains(test);
         differences += known ? 0 : 1;
-        System.out.println(
-            (known ? "known difference: " : "DIFFERENCE: ")
-                + test
-                + ": upstream "
-                + expected
-                + ", ours "
-                + found);
+        System.out.printf("%s: %s: upstream %s, ours %s%n", known ? "known difference" : "DIFFERENCE", test, expected, found);
       }
     }
     System.out.println("upstream: " + summary(upstream));
@@ -56,13 +48,14 @@ public final class CompareReports {
 
   /** The outcomes of each test; several, sorted, where tests share a name. */
   private static Map<String, List<String>> outcomes(Path run) throws Exception {
+    List<Path> reports;
+    try (Stream<Path> files = Files.walk(run)) {
+      reports = files.filter(file -> file.getFileName().toString().matches("TEST-.*\\.xml")).collect(Collectors.toList());
+    }
     Map<String, List<String>> outcomes = new TreeMap<>();
-    for (File report : reports(run)) {
+    for (Path report : reports) {
       NodeList tests =
-          DocumentBuilderFactory.newInstance()
-              .newDocumentBuilder()
-              .parse(report)
-              .getElementsByTagName("testcase");
+          DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(report.toFile()).getElementsByTagName("testcase");
       for (int i = 0; i < tests.getLength(); i++) {
         Element test = (Element) tests.item(i);
         String name = test.getAttribute("classname") + "." + test.getAttribute("name");
@@ -70,15 +63,6 @@ public final class CompareReports {
       }
     }
     return outcomes;
-  }
-
-  private static List<File> reports(Path run) throws IOException {
-    try (Stream<Path> files = Files.walk(run)) {
-      return files
-          .filter(file -> file.getFileName().toString().matches("TEST-.*\\.xml"))
-          .map(Path::toFile)
-          .collect(Collectors.toList());
-    }
   }
 
   private static String outcome(Element test) {
@@ -100,8 +84,6 @@ public final class CompareReports {
   private static Map<String, Long> summary(Map<String, List<String>> outcomes) {
     return outcomes.values().stream()
         .flatMap(List::stream)
-        .collect(
-            Collectors.groupingBy(
-                outcome -> outcome.split(" ")[0], TreeMap::new, Collectors.counting()));
+        .collect(Collectors.groupingBy(outcome -> outcome.split(" ")[0], TreeMap::new, Collectors.counting()));
   }
 }

@@ -10,6 +10,7 @@ final class Build {
   static final Path SOURCES_JAR = path("packaging.sources");
   static final Path JAVADOC_JAR = path("packaging.javadoc");
   static final Path POM = path("packaging.pom");
+  static final Path MODULE = path("packaging.module");
   static final Path CLASSES = path("packaging.classes");
   static final Path SOURCE = path("packaging.source");
   static final Path GENERATED_SOURCE = path("packaging.generated");

@@ -1,0 +1,59 @@
+# shellcheck shell=bash
+# What the scripts share. Sourced in the root of the repository.
+# shellcheck disable=SC2034 # ours and others are for the scripts.
+
+# property <name>: prints a property of the parent POM, such as a version.
+property() { sed -n "s:^    <$1>\(.*\)</$1>:\1:p" pom.xml; }
+
+# The version of Parquet that the build is for unless a profile names another.
+newest=$(property parquet.version)
+dependency_plugin=org.apache.maven.plugins:maven-dependency-plugin:$(property dependency-plugin.version)
+
+# make_work: makes the folder $work, which is deleted when the script ends.
+make_work() {
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+}
+
+# clone_commit: makes $work and clones the commit into $work/clone. Uncommitted changes are left out, with a message.
+clone_commit() {
+  make_work
+  git clone --quiet --no-hardlinks --config advice.detachedHead=false . "$work/clone"
+  if [ -n "$(git status --porcelain)" ]; then
+    echo "Tests the commit $(git -C "$work/clone" rev-parse --short HEAD); uncommitted changes are left out." >&2
+  fi
+}
+
+# build <version of Parquet> <arguments of Maven>: runs Maven on the clone, for the library or for the modules in $modules.
+build() {
+  local profile=()
+  [ "$1" = "$newest" ] || profile=("-Pparquet-$1")
+  mvn -B -ntp -f "$work/clone/pom.xml" -pl "${modules:-parquet-column-fast}" -am ${profile[@]+"${profile[@]}"} "${@:2}"
+}
+
+# package <version of Parquet>: builds our jar from the clone, copies it to $work, and sets ours to its path.
+package() {
+  build "$1" -q clean package -DskipTests -Dmaven.javadoc.skip -Dmaven.source.skip
+  cp "$work/clone/parquet-column-fast/target/parquet-column-fast-$1"-*[0-9].jar "$work"
+  ours=$(echo "$work/parquet-column-fast-$1"-*[0-9].jar)
+}
+
+# fetch <artifact> <folder>: copies an artifact of Maven Central into the folder.
+fetch() {
+  mvn -q -B -ntp -N "$dependency_plugin:copy" "-Dartifact=$1" "-DoutputDirectory=$2" >&2
+}
+
+# parquet_versions: prints every version of Parquet for which there is a jar, the newest first: the default of pom.xml and
+# its profiles. Fails if the table in README.md lists others, because then one of the two has been read wrongly.
+parquet_versions() {
+  local built listed
+  built=$(sed -n 's:^ *<parquet.version>\([0-9.]*\)</parquet.version>.*:\1:p; s:^ *<id>parquet-\([0-9.]*\)</id>.*:\1:p' \
+    pom.xml | sort -ruV)
+  listed=$(sed -n 's/^| *\([0-9.]*\) *| *\1-[0-9]* *|.*/\1/p' README.md | sort -rV)
+  if [ -z "$built" ] || [ "$built" != "$listed" ]; then
+    printf 'pom.xml has these versions of Parquet: %s\nthe table in README.md has these: %s\n' \
+      "${built//$'\n'/ }" "${listed//$'\n'/ }" >&2
+    return 1
+  fi
+  printf '%s\n' "$built"
+}

@@ -1,0 +1,367 @@
+import dev.parquetfast.ClassFingerprint;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.OffsetDateTime;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Date;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Properties;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.jar.JarFile;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.apache.maven.model.Dependency;
+import org.apache.maven.model.Model;
+import org.apache.maven.model.io.xpp3.MavenXpp3Reader;
+import org.cyclonedx.Version;
+import org.cyclonedx.generators.BomGeneratorFactory;
+import org.cyclonedx.model.Ancestors;
+import org.cyclonedx.model.Bom;
+import org.cyclonedx.model.BomReference;
+import org.cyclonedx.model.Component;
+import org.cyclonedx.model.Composition;
+import org.cyclonedx.model.Evidence;
+import org.cyclonedx.model.Hash;
+import org.cyclonedx.model.License;
+import org.cyclonedx.model.LicenseChoice;
+import org.cyclonedx.model.Metadata;
+import org.cyclonedx.model.Pedigree;
+import org.cyclonedx.model.component.evidence.Occurrence;
+
+/**
+ * The program of the build. It makes the contents of the published jar and its POM from our
+ * compiled classes and upstream's jar.
+ *
+ * <p>It runs twice. {@code record} runs after the compiler, because the tests and {@code
+ * parquet-fast-tool} read its files. {@code package} runs before the jar is made. Until then other
+ * modules compile against our classes and upstream's jar, so our POM must name that as a
+ * dependency.
+ *
+ * <p>The class path has our classes and the libraries of the tests.
+ */
+public final class BuildJar {
+  private static final String HASHING = "META-INF/maven/net.openhft/zero-allocation-hashing/";
+
+  /** Tells Gradle to read the module metadata next to the POM. */
+  private static final String GRADLE_MARKER = "do_not_remove: published-with-gradle-metadata";
+
+  /**
+   * Arguments: {@code record}, the class folder, upstream's jar, the POM to be published, the
+   * manifest to write, the SBOM to write, the folder of the project, our version, upstream's
+   * version, the version of fastutil in upstream's jar, the time of the build; or {@code package},
+   * the class folder, upstream's jar, the POM to be published, the folder to write.
+   */
+  public static void main(String[] args) throws Exception {
+    Path classes = Path.of(args[1]);
+    Path upstreamJar = Path.of(args[2]);
+    Path pom = Path.of(args[3]);
+    switch (args[0]) {
+      case "record":
+        recordClasses(classes, upstreamJar, args[7], args[8]);
+        recordCommit(Path.of(args[4]), Path.of(args[6]));
+        Date time = Date.from(OffsetDateTime.parse(args[10]).toInstant());
+        writeSbom(Path.of(args[5]), pom, upstreamJar, args[9], time);
+        break;
+      case "package":
+        overlay(classes, upstreamJar, Path.of(args[4]));
+        finishPom(pom);
+        break;
+      default:
+        throw new IllegalArgumentException(args[0]);
+    }
+  }
+
+  /**
+   * Writes {@code dev/parquetfast/replaced-classes.txt} to the class folder: the lines {@code #
+   * version <ours>} and {@code # upstream <theirs>}, then for each replaced class, sorted by name,
+   * its binary name, a blank and its {@link ClassFingerprint}. {@code dev.parquetfast.Version}
+   * compares the fingerprints with what a running JVM loads.
+   *
+   * <p>{@code own-classes.txt} next to it lists all other classes of ours in the same way. With it
+   * {@code parquet-fast-tool} notices a copy that has lost some of them.
+   */
+  private static void recordClasses(Path classes, Path upstreamJar, String version, String upstream)
+      throws IOException {
+    Path index = classes.resolve("dev/parquetfast/replaced-classes.txt");
+    Files.createDirectories(index.getParent());
+    try (ZipFile replaced = new ZipFile(upstreamJar.toFile())) {
+      // A nested class that only our class has replaces nothing: no other jar could provide it.
+      Predicate<String> isReplaced = entry -> replaced.getEntry(entry) != null;
+      Files.writeString(
+          index,
+          "# version "
+              + version
+              + "\n# upstream "
+              + upstream
+              + "\n"
+              + fingerprints(classes, isReplaced));
+      Files.writeString(
+          index.resolveSibling("own-classes.txt"), fingerprints(classes, isReplaced.negate()));
+    }
+  }
+
+  private static String fingerprints(Path classes, Predicate<String> entries) throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (Path file : filesUnder(classes)) {
+      String entry = classes.relativize(file).toString().replace('\\', '/');
+      if (entry.endsWith(".class") && entries.test(entry)) {
+        String name = entry.substring(0, entry.length() - ".class".length()).replace('/', '.');
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+          lines.append(name).append(' ').append(ClassFingerprint.of(in)).append('\n');
+        }
+      }
+    }
+    return lines.toString();
+  }
+
+  private static List<Path> filesUnder(Path folder) throws IOException {
+    try (Stream<Path> walk = Files.walk(folder)) {
+      return walk.filter(Files::isRegularFile).sorted().collect(Collectors.toList());
+    }
+  }
+
+  /**
+   * Writes a manifest with the one entry {@code Git-Commit}, which is copied to the jar's manifest.
+   * Git itself is asked, because only Git is right in a linked work tree too. {@code -dirty}
+   * follows the hash if tracked files differ from the commit. The entry is {@code unknown} if there
+   * is no repository, as in a source archive.
+   */
+  private static void recordCommit(Path manifest, Path project)
+      throws IOException, InterruptedException {
+    Files.writeString(manifest, "Manifest-Version: 1.0\nGit-Commit: " + commit(project) + "\n");
+  }
+
+  private static String commit(Path project) throws InterruptedException {
+    try {
+      Process git =
+          new ProcessBuilder("git", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*")
+              .directory(project.toFile())
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      String answer =
+          new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+      return git.waitFor() == 0 ? answer : "unknown";
+    } catch (IOException noGit) {
+      return "unknown";
+    }
+  }
+
+  /**
+   * Writes the list of what the jar consists of, as CycloneDX 1.6 in JSON.
+   *
+   * <p>What is in the jar is nested in the component of the jar: upstream's parquet-column,
+   * modified, and in it the two libraries that upstream has shaded. Each names the folder of its
+   * classes. The dependencies of the published POM follow as other components.
+   *
+   * <p>The same input results in the same bytes: the time is an argument, and the serial number is
+   * derived from all the rest.
+   */
+  private static void writeSbom(Path file, Path pom, Path upstreamJar, String fastutil, Date time)
+      throws Exception {
+    Model model;
+    try (InputStream in = Files.newInputStream(pom)) {
+      model = new MavenXpp3Reader().read(in);
+    }
+    Component jar = component(model.getGroupId(), model.getArtifactId(), model.getVersion());
+    jar.setDescription(model.getDescription());
+    jar.setLicenses(apache());
+    Component column = null;
+    Bom bom = new Bom();
+    org.cyclonedx.model.Dependency needed = new org.cyclonedx.model.Dependency(jar.getBomRef());
+    for (Dependency each : model.getDependencies()) {
+      Component component = component(each.getGroupId(), each.getArtifactId(), each.getVersion());
+      if (each.getArtifactId().equals("parquet-column")) {
+        column = component;
+      } else if (each.getScope() == null || !each.getScope().equals("test")) {
+        component.setScope(Component.Scope.REQUIRED);
+        bom.addComponent(component);
+        needed.addDependency(new org.cyclonedx.model.Dependency(component.getBomRef()));
+      }
+    }
+    bom.addDependency(needed);
+    modified(column, upstreamJar);
+    column.addComponent(
+        shaded("it.unimi.dsi", "fastutil", fastutil, "shaded/parquet/it/unimi/dsi/fastutil"));
+    column.addComponent(
+        shaded(
+            "net.openhft",
+            "zero-allocation-hashing",
+            hashingIn(upstreamJar),
+            "shaded/parquet/net/openhft/hashing"));
+    jar.addComponent(column);
+
+    // All that is in the jar is listed; what comes with its dependencies is not.
+    Composition inside = new Composition();
+    inside.setAggregate(Composition.Aggregate.COMPLETE);
+    inside.setAssemblies(
+        List.of(new BomReference(jar.getBomRef()), new BomReference(column.getBomRef())));
+    Composition beside = new Composition();
+    beside.setAggregate(Composition.Aggregate.INCOMPLETE);
+    beside.setDependencies(List.of(new BomReference(jar.getBomRef())));
+    bom.setCompositions(List.of(inside, beside));
+
+    Metadata metadata = new Metadata();
+    metadata.setTimestamp(time);
+    metadata.setComponent(jar);
+    bom.setMetadata(metadata);
+    bom.setVersion(1);
+    byte[] withoutNumber = json(bom).getBytes(StandardCharsets.UTF_8);
+    bom.setSerialNumber("urn:uuid:" + UUID.nameUUIDFromBytes(withoutNumber));
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, json(bom) + "\n");
+  }
+
+  private static String json(Bom bom) throws Exception {
+    String json = BomGeneratorFactory.createJson(Version.VERSION_16, bom).toJsonString();
+    return json.replace("\r\n", "\n");
+  }
+
+  private static Component component(String group, String name, String version) {
+    Component component = new Component();
+    component.setType(Component.Type.LIBRARY);
+    component.setGroup(group);
+    component.setName(name);
+    component.setVersion(version);
+    String url = "pkg:maven/" + group + "/" + name + "@" + version + "?type=jar";
+    component.setPurl(url);
+    component.setBomRef(url);
+    return component;
+  }
+
+  private static Component shaded(String group, String name, String version, String folder) {
+    Component component = component(group, name, version);
+    component.setLicenses(apache());
+    component.setEvidence(found(folder));
+    Pedigree pedigree = new Pedigree();
+    pedigree.setNotes("A part of its classes, relocated by Apache Parquet; unchanged by us.");
+    component.setPedigree(pedigree);
+    return component;
+  }
+
+  private static void modified(Component column, Path upstreamJar) throws Exception {
+    column.setLicenses(apache());
+    column.setEvidence(found("org/apache/parquet"));
+    Component released = component(column.getGroup(), column.getName(), column.getVersion());
+    released.setBomRef(column.getPurl() + "#released");
+    byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(upstreamJar));
+    released.addHash(new Hash(Hash.Algorithm.SHA_256, HexFormat.of().formatHex(digest)));
+    Ancestors ancestors = new Ancestors();
+    ancestors.addComponent(released);
+    Pedigree pedigree = new Pedigree();
+    pedigree.setAncestors(ancestors);
+    pedigree.setNotes(
+        "Upstream's released classes, except for those that dev/parquetfast/replaced-classes.txt"
+            + " names, which are ours.");
+    column.setPedigree(pedigree);
+  }
+
+  private static Evidence found(String folder) {
+    Occurrence occurrence = new Occurrence();
+    occurrence.setLocation(folder);
+    Evidence evidence = new Evidence();
+    evidence.setOccurrences(List.of(occurrence));
+    return evidence;
+  }
+
+  private static LicenseChoice apache() {
+    License license = new License();
+    license.setId("Apache-2.0");
+    LicenseChoice choice = new LicenseChoice();
+    choice.addLicense(license);
+    return choice;
+  }
+
+  private static String hashingIn(Path upstreamJar) throws Exception {
+    Properties properties = new Properties();
+    try (JarFile jar = new JarFile(upstreamJar.toFile());
+        InputStream in = jar.getInputStream(jar.getEntry(HASHING + "pom.properties"))) {
+      properties.load(in);
+    }
+    return properties.getProperty("version");
+  }
+
+  /**
+   * Makes the folder from which our jar is packed. It holds our compiled classes, and every file of
+   * upstream's jar that they do not replace.
+   *
+   * <p>The class folder alone decides what is replaced: a file of the same name, and all nested
+   * classes of a class of the same name. Upstream's nested classes are dropped even if our class
+   * has none of that name, because they would link with an outer class that they were not made for.
+   * The manifest is dropped too, because our jar has its own.
+   */
+  private static void overlay(Path classes, Path upstreamJar, Path overlay) throws IOException {
+    delete(overlay);
+    for (Path file : filesUnder(classes)) {
+      Path copy = overlay.resolve(classes.relativize(file).toString());
+      Files.createDirectories(copy.getParent());
+      Files.copy(file, copy);
+    }
+    try (ZipFile upstream = new ZipFile(upstreamJar.toFile())) {
+      for (ZipEntry entry : Collections.list(upstream.entries())) {
+        if (entry.isDirectory() || isReplaced(entry.getName(), classes)) {
+          continue;
+        }
+        Path copy = overlay.resolve(entry.getName());
+        Files.createDirectories(copy.getParent());
+        try (InputStream in = upstream.getInputStream(entry)) {
+          Files.copy(in, copy);
+        }
+      }
+    }
+  }
+
+  private static boolean isReplaced(String name, Path classes) {
+    if (name.equals("META-INF/MANIFEST.MF")) {
+      return true;
+    }
+    int nested = name.endsWith(".class") ? name.indexOf('$') : -1;
+    String ours = nested < 0 ? name : name.substring(0, nested) + ".class";
+    return Files.exists(classes.resolve(ours));
+  }
+
+  /** Deletes the files of an earlier build, which may be of another version of upstream. */
+  private static void delete(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      List<Path> files;
+      try (Stream<Path> walk = Files.walk(folder)) {
+        files = walk.sorted(Comparator.reverseOrder()).collect(Collectors.toList());
+      }
+      for (Path file : files) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  /**
+   * Removes parquet-column from the POM, which must not name what the jar itself contains, and adds
+   * the marker of Gradle's module metadata.
+   */
+  private static void finishPom(Path pom) throws IOException {
+    String coordinates =
+        "<groupId>org\\.apache\\.parquet</groupId>\\s*<artifactId>parquet-column</artifactId>";
+    String dependency =
+        "\\s*<dependency>\\s*" + coordinates + "(?:(?!</dependency>).)*</dependency>";
+    String text = Files.readString(pom);
+    String published = Pattern.compile(dependency, Pattern.DOTALL).matcher(text).replaceAll("");
+    if (published.equals(text)) {
+      throw new IllegalStateException(pom + " has no dependency on parquet-column");
+    }
+    if (!published.contains(GRADLE_MARKER)) {
+      published =
+          published.replaceFirst(
+              "</modelVersion>", "</modelVersion>\n  <!-- " + GRADLE_MARKER + " -->");
+    }
+    Files.writeString(pom, published);
+  }
+}
