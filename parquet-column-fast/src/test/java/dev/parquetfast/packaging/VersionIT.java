@@ -105,9 +105,7 @@ class VersionIT {
         .doesNotContain(PLAIN_WRITER);
     assertThat(run.exitCode).isEqualTo(1);
     Run verbose = version(Build.UPSTREAM_JAR + File.pathSeparator + Build.JAR, "--verbose");
-    assertThat(verbose.output)
-        .contains("  NOT ours  " + PLAIN_WRITER)
-        .doesNotContain("  ours  ");
+    assertThat(verbose.output).contains("  NOT ours  " + PLAIN_WRITER).doesNotContain("  ours  ");
     assertThat(verbose.exitCode).isEqualTo(1);
   }
 

@@ -171,7 +171,7 @@ class RepositoryIT {
     }
   }
 
-  /** As the snippets of the document, which a test elsewhere runs. */
+  /** What doctor prints is what docs/install.md says. */
   @Test
   void exclusionsAreThoseOfTheDocument() throws Exception {
     String document = Files.readString(Path.of("..", "docs", "install.md")).replaceAll("\\s+", " ");
