@@ -119,7 +119,7 @@ class VersionIT {
       Run run = version(folder + File.pathSeparator + Build.JAR);
       assertThat(run.output)
           .containsPattern("NOT OK: 1 of \\d+ replaced classes come from elsewhere")
-          .contains("  1  from " + folder.toUri())
+          .contains("  1  from " + folder.toUri().toURL())
           .doesNotContain("Exception");
       assertThat(run.exitCode).isEqualTo(1);
     }

@@ -236,7 +236,7 @@ class RepositoryIT {
   void noCommandWritesIntoTheCurrentFolderOfARepository() throws Exception {
     Path file = put("maven/com/acme/bundle/1.0/bundle-1.0.jar", bundle());
     Path tool = here.resolve("parquet-fast-tool.jar");
-    Run run = Run.shell(file.getParent(), "java -jar '" + tool + "' doctor --json .");
+    Run run = Run.shell(file.getParent(), "java -jar '" + tool + "' doctor --quiet --json .");
     assertThat(run.exitCode).as(run.toString()).isEqualTo(1);
     JsonNode copy = new ObjectMapper().readTree(run.out).get("copies").get(0);
     assertThat(copy.has("command")).isFalse();
