@@ -24,7 +24,7 @@ public final class ClassPath {
     List<Path> elements = new ArrayList<>();
     addIfItExists(argument, elements);
     if (elements.isEmpty()) {
-      for (String element : argument.split(File.pathSeparator)) {
+      for (String element : argument.split(File.pathSeparator, -1)) {
         boolean isFolder = element.endsWith("/" + ALL_JARS) || element.endsWith("\\" + ALL_JARS);
         addIfItExists(
             isFolder ? element.substring(0, element.length() - ALL_JARS.length()) : element,
