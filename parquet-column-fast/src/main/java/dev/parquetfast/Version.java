@@ -1,8 +1,8 @@
 package dev.parquetfast;
 
 import dev.parquetfast.kernel.VectorGate;
-import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,10 +11,12 @@ import java.io.PrintStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 
 /**
  * Reports the versions of this jar and checks that an application really uses it.
@@ -29,11 +31,12 @@ import java.util.Properties;
  * <p>In a bundle that has relocated this class and Parquet with it, it looks at Parquet there.
  *
  * <p>{@code java -jar parquet-column-fast.jar} checks the jar alone; {@code java -cp <class path>
- * dev.parquetfast.Version} checks an application. Exit code: 0 when there is no problem, 1
- * otherwise.
+ * dev.parquetfast.Version} checks an application. Both print a summary; {@code --verbose} also
+ * lists each replaced class. Exit code: 0 when there is no problem, 1 otherwise.
  */
 public final class Version {
   private static final String INDEX = "replaced-classes.txt";
+  private static final String VERBOSE = "--verbose";
 
   /**
    * The class of parquet-common that knows its version. Tools that relocate classes rewrite such
@@ -67,6 +70,15 @@ public final class Version {
   private final String upstream;
   private final Map<String, String> replaced;
 
+  /** A line for each replaced class. */
+  private final List<String> classes = new ArrayList<>();
+
+  /** How many classes are not ours, by the places that they come from. */
+  private final Map<String, Integer> foreign = new TreeMap<>();
+
+  /** A line for each other artifact of Parquet that is present. */
+  private final List<String> neighbours = new ArrayList<>();
+
   private Version(String version, String upstream, Map<String, String> replaced) {
     this.version = version;
     this.upstream = upstream;
@@ -74,8 +86,10 @@ public final class Version {
   }
 
   public static void main(String[] args) throws IOException {
-    boolean well = read().report(System.out);
-    System.exit(well ? 0 : 1);
+    Version version = read();
+    version.examine();
+    version.report(System.out, Arrays.asList(args).contains(VERBOSE));
+    System.exit(version.problemLines().isEmpty() ? 0 : 1);
   }
 
   /** Returns the version of parquet-column-fast, for example {@code 1.18.1-1}. */
@@ -101,8 +115,14 @@ public final class Version {
    *     read
    */
   public static List<String> problems() throws IOException {
-    List<String> lines = new ArrayList<>();
-    read().examine(lines);
+    Version version = read();
+    version.examine();
+    return version.problemLines();
+  }
+
+  private List<String> problemLines() {
+    List<String> lines = new ArrayList<>(classes);
+    lines.addAll(neighbours);
     lines.removeIf(line -> !line.startsWith(NOT));
     return lines;
   }
@@ -146,50 +166,60 @@ public final class Version {
         : className;
   }
 
-  /** Prints the findings of {@link #examine}. Returns whether all is well. */
-  private boolean report(PrintStream out) throws IOException {
+  /** Prints what {@link #examine} has found: the verdict first, and what is wrong, if anything. */
+  private void report(PrintStream out, boolean isVerbose) {
     out.println(
         "parquet-column-fast "
             + version
             + ", replacing parquet-column "
             + upstream
             + (PARQUET.equals(ORIGINAL) ? "" : ", in " + PARQUET + "*"));
-    List<String> lines = new ArrayList<>();
-    int foreign = examine(lines);
-    lines.forEach(line -> out.println("  " + line));
-    out.println("Kernels: " + VectorGate.description() + ".");
-    out.println(
-        foreign == 0
-            ? "All " + replaced.size() + " replaced classes are loaded from parquet-column-fast."
-            : foreign
-                + " of "
-                + replaced.size()
-                + " replaced classes come from elsewhere:"
-                + " put parquet-column-fast first on the class path, or remove parquet-column.");
-    long problems = lines.stream().filter(line -> line.startsWith(NOT)).count();
-    if (problems > foreign) {
+    int count = foreign.values().stream().mapToInt(Integer::intValue).sum();
+    boolean neighboursDiffer = neighbours.stream().anyMatch(line -> line.startsWith(NOT));
+    if (count > 0) {
       out.println(
-          "Parquet's other jars must be of version "
+          NOT
+              + "OK: "
+              + count
+              + " of "
+              + replaced.size()
+              + " replaced classes come from elsewhere:"
+              + " put parquet-column-fast first on the class path, or remove parquet-column.");
+      foreign.forEach((place, classes) -> out.println("  " + classes + "  from " + place));
+    }
+    if (neighboursDiffer) {
+      out.println(
+          NOT
+              + "OK: Parquet's other jars must be of version "
               + upstream
               + ": between versions, calls may end with NoSuchMethodError.");
     }
-    return problems == 0;
+    if (count == 0) {
+      out.println(
+          (neighboursDiffer ? "All " : "OK: all ")
+              + replaced.size()
+              + " replaced classes are loaded from parquet-column-fast.");
+    }
+    neighbours.forEach(line -> out.println("  " + line));
+    out.println("Kernels: " + VectorGate.description() + ".");
+    if (isVerbose) {
+      classes.forEach(line -> out.println("  " + line));
+    } else {
+      out.println(VERBOSE + " lists the " + replaced.size() + " classes.");
+    }
   }
 
-  /**
-   * Adds one line to {@code lines} for each replaced class, and one for each other artifact of
-   * Parquet that is present. Returns how many of the classes are not ours.
-   */
-  private int examine(List<String> lines) throws IOException {
-    int foreign = 0;
+  /** Looks for each replaced class, and for Parquet's other artifacts. */
+  private void examine() throws IOException {
     for (Map.Entry<String, String> entry : replaced.entrySet()) {
       String name = entry.getKey();
       URL found = find(name);
-      if (found != null && fingerprint(found).equals(entry.getValue())) {
-        lines.add("ours      " + name);
+      if (found != null && entry.getValue().equals(fingerprint(found))) {
+        classes.add("ours      " + name);
       } else {
-        lines.add(NOT + "ours  " + name + "  from " + found);
-        foreign++;
+        classes.add(NOT + "ours  " + name + "  from " + found);
+        String place = found == null ? "nowhere: they are missing" : rootOf(found, name);
+        foreign.merge(place, 1, Integer::sum);
       }
     }
     for (String[] neighbour : NEIGHBOURS) {
@@ -200,14 +230,13 @@ public final class Version {
       }
       String other = versionBeside(found, neighbour[1], artifact);
       if (other == null) {
-        lines.add("unknown version  " + artifact + "  from " + found);
+        neighbours.add("unknown version  " + artifact + "  from " + found);
       } else if (other.equals(upstream)) {
-        lines.add(upstream + "    " + artifact);
+        neighbours.add(upstream + "    " + artifact);
       } else {
-        lines.add(NOT + upstream + "  " + artifact + " " + other + "  from " + found);
+        neighbours.add(NOT + upstream + "  " + artifact + " " + other + "  from " + found);
       }
     }
-    return foreign;
   }
 
   private static URL find(String className) {
@@ -218,9 +247,17 @@ public final class Version {
     return className.replace('.', '/') + ".class";
   }
 
+  /** The fingerprint, or null if the file is no class file. */
   private static String fingerprint(URL classFile) throws IOException {
-    try (InputStream in = new BufferedInputStream(classFile.openStream())) {
-      return ClassFingerprint.of(in);
+    byte[] content;
+    try (InputStream in = classFile.openStream()) {
+      content = in.readAllBytes();
+    }
+    try {
+      return ClassFingerprint.of(new ByteArrayInputStream(content));
+    } catch (IOException | RuntimeException e) {
+      // A damaged file can hold anything in place of the numbers that are used to read it.
+      return null;
     }
   }
 

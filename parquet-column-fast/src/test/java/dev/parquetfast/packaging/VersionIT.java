@@ -10,6 +10,7 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -44,10 +45,18 @@ class VersionIT {
     assertThat(run.output)
         .contains("parquet-column-fast " + Build.VERSION)
         .contains("parquet-column " + Build.UPSTREAM_VERSION)
-        .contains("  ours      " + PLAIN_WRITER)
-        .doesNotContain("NOT ours")
-        .contains("replaced classes are loaded from parquet-column-fast.");
+        .doesNotContain("NOT ", PLAIN_WRITER)
+        .contains("--verbose lists the ");
+    assertThat(run.output.lines().skip(1).findFirst().orElseThrow())
+        .matches("OK: all \\d+ replaced classes are loaded from parquet-column-fast[.]");
+    assertThat(run.output.lines()).hasSizeLessThan(6);
     assertThat(run.exitCode).isZero();
+    Run verbose = java("-jar", Build.JAR.toString(), "--verbose");
+    assertThat(verbose.output)
+        .startsWith(run.output.substring(0, run.output.indexOf("--verbose")))
+        .contains("  ours      " + PLAIN_WRITER)
+        .doesNotContain("NOT ours");
+    assertThat(verbose.exitCode).isZero();
   }
 
   /** Java 11 has no such module, and later ones only with the flag. */
@@ -89,18 +98,38 @@ class VersionIT {
   @Test
   void jarBehindUpstreamsIsNotOurs() throws IOException, InterruptedException {
     Run run = version(Build.UPSTREAM_JAR + File.pathSeparator + Build.JAR);
+    assertThat(run.output.lines().skip(1).findFirst().orElseThrow())
+        .matches("NOT OK: (\\d+) of \\1 replaced classes come from elsewhere: put .*");
     assertThat(run.output)
-        .contains("  NOT ours  " + PLAIN_WRITER)
-        .contains(Build.UPSTREAM_JAR.getFileName().toString())
-        .doesNotContain("  ours  ");
+        .containsPattern("\\n  \\d+  from jar:.*" + Build.UPSTREAM_JAR.getFileName() + "!/\\n")
+        .doesNotContain(PLAIN_WRITER);
     assertThat(run.exitCode).isEqualTo(1);
+    Run verbose = version(Build.UPSTREAM_JAR + File.pathSeparator + Build.JAR, "--verbose");
+    assertThat(verbose.output).contains("  NOT ours  " + PLAIN_WRITER).doesNotContain("  ours  ");
+    assertThat(verbose.exitCode).isEqualTo(1);
+  }
+
+  /** Somebody's jar, or a folder that was not copied as a whole. */
+  @Test
+  void fileThatIsNoClassFileIsNotOurs(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve(PLAIN_WRITER.replace('.', '/') + ".class");
+    Files.createDirectories(file.getParent());
+    for (byte[] content : new byte[][] {{}, {'x'}, {-54, -2, -70, -66, 0, 0, 0, 55, 0, 9}}) {
+      Files.write(file, content);
+      Run run = version(folder + File.pathSeparator + Build.JAR);
+      assertThat(run.output)
+          .containsPattern("NOT OK: 1 of \\d+ replaced classes come from elsewhere")
+          .contains("  1  from " + folder.toUri().toURL())
+          .doesNotContain("Exception");
+      assertThat(run.exitCode).isEqualTo(1);
+    }
   }
 
   @Test
   void bundleWhoseClassesWereWrittenAnewIsAllOurs(@TempDir Path folder)
       throws IOException, InterruptedException {
     Path bundle = relocated(Build.JAR, folder.resolve("bundle.jar"));
-    Run run = version(bundle.toString());
+    Run run = version(bundle.toString(), "--verbose");
     assertThat(run.output).doesNotContain("NOT ours").contains("  ours      " + PLAIN_WRITER);
     assertThat(run.exitCode).isZero();
   }
@@ -109,7 +138,7 @@ class VersionIT {
   void bundleOfUpstreamsClassesThatWereWrittenAnewIsNotOurs(@TempDir Path folder)
       throws IOException, InterruptedException {
     Path bundle = relocated(Build.UPSTREAM_JAR, folder.resolve("bundle.jar"));
-    Run run = version(bundle + File.pathSeparator + Build.JAR);
+    Run run = version(bundle + File.pathSeparator + Build.JAR, "--verbose");
     assertThat(run.output)
         .doesNotContain("  ours  ")
         .contains("  from jar:")
@@ -261,8 +290,11 @@ class VersionIT {
     out.closeEntry();
   }
 
-  private static Run version(String classPath) throws IOException, InterruptedException {
-    return java("-cp", classPath, "dev.parquetfast.Version");
+  private static Run version(String classPath, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("-cp", classPath, "dev.parquetfast.Version"));
+    command.addAll(List.of(arguments));
+    return java(command.toArray(new String[0]));
   }
 
   private static Run java(String... arguments) throws IOException, InterruptedException {

@@ -1,12 +1,12 @@
 package dev.parquetfast.tool;
 
+import dev.parquetfast.tool.doctor.ClassPath;
 import dev.parquetfast.tool.doctor.Commands;
 import dev.parquetfast.tool.doctor.Doctor;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -39,8 +39,10 @@ final class DoctorCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "PATH",
       arity = "1..*",
-      description = "Jars, war files, folders, installations such as $SPARK_HOME.")
-  private List<Path> paths;
+      description =
+          "Jars, war files, folders, installations such as $SPARK_HOME; or a class path, as java"
+              + " takes it after -cp.")
+  private List<String> paths;
 
   @Option(
       names = "--jars",
@@ -67,15 +69,14 @@ final class DoctorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    for (Path path : paths) {
-      if (!Files.exists(path)) {
-        throw new NoSuchFileException(path.toString());
-      }
+    List<List<Path>> arguments = new ArrayList<>();
+    for (String path : paths) {
+      arguments.add(ClassPath.elements(path));
     }
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter progress = isQuiet ? null : spec.commandLine().getErr();
     Commands commands = new Commands(ourJars, Main.version(), Main.jar());
-    Doctor doctor = Doctor.examine(paths, Main.version(), !hasNoLinks, commands, progress);
+    Doctor doctor = Doctor.examine(arguments, Main.version(), !hasNoLinks, commands, progress);
     if (isJson) {
       doctor.printJson(out);
     } else {

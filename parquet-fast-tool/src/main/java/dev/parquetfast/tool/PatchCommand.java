@@ -1,6 +1,7 @@
 package dev.parquetfast.tool;
 
 import dev.parquetfast.tool.copies.Jar;
+import dev.parquetfast.tool.doctor.Repository;
 import dev.parquetfast.tool.doctor.Shell;
 import dev.parquetfast.tool.patch.OurJar;
 import dev.parquetfast.tool.patch.PatchedJar;
@@ -55,7 +56,9 @@ final class PatchCommand implements Callable<Integer> {
       names = "--output",
       required = true,
       paramLabel = "OUT.jar",
-      description = "Where the patched jar goes; there must be no such file.")
+      description =
+          "Where the patched jar goes; there must be no such file. Not in a local Maven repository,"
+              + " nor in Gradle's, sbt's or Ivy's cache: builds share these.")
   private Path output;
 
   @Option(
@@ -66,13 +69,24 @@ final class PatchCommand implements Callable<Integer> {
               + " Without it, all of them.")
   private String only;
 
-  @Option(names = "--quiet", description = "Print nothing if the patched jar is written.")
+  @Option(
+      names = "--quiet",
+      description = "Print nothing but warnings if the patched jar is written.")
   private boolean isQuiet;
 
   @Override
   public Integer call() throws IOException, Refusal {
     if (Files.exists(output)) {
       throw new FileAlreadyExistsException(output.toString());
+    }
+    Repository repository = Repository.of(output);
+    if (repository != null) {
+      throw new Refusal(
+              "its folder is in "
+                  + repository
+                  + ", which all builds on this machine share; write to another folder, and use the"
+                  + " result from there")
+          .of(output);
     }
     OurJar ours = FileNames.naming(with, () -> OurJar.read(with));
     try (Jar jar = FileNames.naming(bundle, () -> Jar.open(bundle))) {
@@ -83,6 +97,8 @@ final class PatchCommand implements Callable<Integer> {
             AtomicFile.write(output, plan::write, PatchCommand::verify);
             return output;
           });
+      PrintWriter err = spec.commandLine().getErr();
+      plan.warnings().forEach(line -> err.println(Untrusted.printable(line)));
       if (!isQuiet) {
         report(plan, spec.commandLine().getOut());
       }

@@ -20,6 +20,8 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,12 +95,16 @@ class PatchIT {
       assertThat(after.keySet()).noneMatch(name -> name.startsWith("org/apache/parquet/"));
     }
 
-    Run version = Run.java("-Xverify:all", "-cp", patched, ours + "Version");
+    Run version = Run.java("-Xverify:all", "-cp", patched, ours + "Version", "--verbose");
     assertThat(version.exitCode).as(version.toString()).isZero();
     assertThat(version.out)
         .contains("  ours      " + parquet + WRITER)
         .contains("parquet-common")
         .doesNotContain("NOT ");
+    // Both count the classes that have a name of upstream's.
+    Matcher counted = Pattern.compile("all (\\d+) replaced classes").matcher(version.out);
+    assertThat(counted.find()).isTrue();
+    assertThat(run.out).contains(": " + counted.group(1) + " classes of parquet-column ");
     assertThat(version.out.contains("in " + parquet + "*"))
         .isEqualTo(!parquet.equals("org.apache.parquet."));
 

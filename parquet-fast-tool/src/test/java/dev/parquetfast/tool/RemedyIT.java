@@ -85,7 +85,7 @@ class RemedyIT {
         "Manifest-Version: 1.0\r\nClass-Path: it's%20here/jars/parquet-column.jar\r\n\r\n");
     Path app = Jars.write(application, folder.resolve("app.jar"));
     remedy();
-    Run version = Run.java("-cp", app, "dev.parquetfast.Version");
+    Run version = Run.java("-cp", app, "dev.parquetfast.Version", "--verbose");
     assertThat(version.out).as(version.toString()).contains("  ours      org.apache.parquet.");
   }
 

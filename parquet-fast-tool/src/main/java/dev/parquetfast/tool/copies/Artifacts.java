@@ -1,5 +1,6 @@
 package dev.parquetfast.tool.copies;
 
+import dev.parquetfast.tool.names.BadClassException;
 import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.names.Libraries;
 import java.io.IOException;
@@ -71,7 +72,15 @@ public final class Artifacts {
 
   /** Parquet's package, without the folder of the container in which packages begin. */
   private static String baseOf(Container container, String name, int start) throws IOException {
-    String className = ClassFiles.name(container.read(name, ClassFiles.LIMIT), name);
+    byte[] content = container.read(name, ClassFiles.LIMIT);
+    String className;
+    try {
+      className = ClassFiles.name(content, name);
+    } catch (BadClassException itHasNoName) {
+      // The artifact is there nevertheless, if not whole; its path is all there is to go by.
+      String path = name.substring(0, start);
+      return path.endsWith(Libraries.PARQUET) ? Libraries.PARQUET : path;
+    }
     int root = Math.max(0, name.length() - ClassFiles.SUFFIX.length() - className.length());
     return name.substring(Math.min(root, start), start);
   }

@@ -1,8 +1,11 @@
 package dev.parquetfast.tool.copies;
 
+import dev.parquetfast.tool.names.BadClassException;
 import dev.parquetfast.tool.names.ClassFiles;
+import dev.parquetfast.tool.names.Libraries;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,13 +20,15 @@ public final class CopyFinder {
   private CopyFinder() {}
 
   /**
-   * All copies, in the order of the container.
+   * All copies. A file that is named like a class of Parquet's and cannot be read belongs to the
+   * copy around it. Elsewhere it is nobody's, unless it lies in a package of Parquet's own name.
    *
    * @throws IOException if the container cannot be read
    */
   public static List<Copy> find(Container container) throws IOException {
     Set<String> seen = new TreeSet<>();
     List<Copy> copies = new ArrayList<>();
+    Set<String> damaged = new LinkedHashSet<>();
     for (String anchor : ANCHORS) {
       String suffix = "/" + anchor + ClassFiles.SUFFIX;
       for (String name : container.names()) {
@@ -31,7 +36,14 @@ public final class CopyFinder {
           continue;
         }
         // The class knows where its package begins; the path may have a folder before that.
-        String className = ClassFiles.name(container.read(name, ClassFiles.LIMIT), name);
+        byte[] content = container.read(name, ClassFiles.LIMIT);
+        String className;
+        try {
+          className = ClassFiles.name(content, name);
+        } catch (BadClassException itHasNoName) {
+          damaged.add(name.substring(0, name.length() - suffix.length() + 1));
+          continue;
+        }
         if (!name.endsWith(className + ClassFiles.SUFFIX) || !className.endsWith("/" + anchor)) {
           continue;
         }
@@ -43,6 +55,42 @@ public final class CopyFinder {
         }
       }
     }
+    for (String start : damaged) {
+      String base = baseOf(container, start);
+      boolean isFound = copies.stream().anyMatch(copy -> start.equals(copy.root() + copy.base()));
+      if (!isFound && start.endsWith(base)) {
+        String root = start.substring(0, start.length() - base.length());
+        copies.add(Copy.of(container, root, base));
+      }
+    }
     return copies;
+  }
+
+  /**
+   * Parquet's package, as the first class of parquet-column that can be read in a folder tells; its
+   * original name if none can.
+   *
+   * @param start the name of that folder, with a slash at its end, or nothing
+   */
+  public static String baseOf(Container container, String start) throws IOException {
+    for (String name : container.names()) {
+      if (!name.startsWith(start) || !name.endsWith(ClassFiles.SUFFIX)) {
+        continue;
+      }
+      String relative = name.substring(start.length(), name.length() - ClassFiles.SUFFIX.length());
+      if (!Upstream.isKnown(relative)) {
+        continue;
+      }
+      byte[] content = container.read(name, ClassFiles.LIMIT);
+      try {
+        String className = ClassFiles.name(content, name);
+        if (className.endsWith("/" + relative)) {
+          return className.substring(0, className.length() - relative.length());
+        }
+      } catch (BadClassException theNextMayTell) {
+        continue;
+      }
+    }
+    return Libraries.PARQUET;
   }
 }

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -34,6 +36,7 @@ public final class Examination {
   private final List<String> notOurClasses = new ArrayList<>();
   private final List<String> foreignClasses = new ArrayList<>();
   private final List<String> missingClasses = new ArrayList<>();
+  private final Set<String> damagedClasses = new TreeSet<>();
 
   private Examination(Copy copy) throws IOException {
     this.copy = copy;
@@ -43,7 +46,7 @@ public final class Examination {
     this.stated = StatedVersion.ofColumn(copy.container(), copy.root() + copy.base());
     this.upstream = ours != null ? Upstream.of(ours.upstream()) : closest();
     if (upstream != null) {
-      copy.files().keySet().stream().filter(upstream::has).forEach(this::judge);
+      digests.keySet().stream().filter(upstream::has).sorted().forEach(this::judge);
       OwnClasses own = ourClasses.isEmpty() ? null : OwnClasses.find(ours.folder(), copy);
       if (!ourClasses.isEmpty()) {
         judgeOwn(own);
@@ -62,13 +65,23 @@ public final class Examination {
     RelocationLearner learner = new RelocationLearner(copy.base());
     for (Map.Entry<String, String> file : copy.files().entrySet()) {
       byte[] content = copy.container().read(file.getValue(), ClassFiles.LIMIT);
-      learner.add(ClassFiles.reader(content, file.getValue()), file.getValue());
-      classes.put(file.getKey(), content);
+      try {
+        learner.add(ClassFiles.reader(content, file.getValue()), file.getValue());
+        classes.put(file.getKey(), content);
+      } catch (BadClassException e) {
+        damagedClasses.add(file.getKey());
+      }
     }
     Relocation learned = learner.relocation();
     for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
-      digests.put(entry.getKey(), ClassFiles.digest(entry.getValue(), learned, entry.getKey()));
-      fingerprints.put(entry.getKey(), fingerprint(entry.getKey(), entry.getValue()));
+      String name = entry.getKey();
+      try {
+        String digest = ClassFiles.digest(entry.getValue(), learned, name);
+        fingerprints.put(name, fingerprint(name, entry.getValue()));
+        digests.put(name, digest);
+      } catch (BadClassException e) {
+        damagedClasses.add(name);
+      }
     }
     return learned;
   }
@@ -142,9 +155,15 @@ public final class Examination {
       String file = entry.getKey();
       if (!copy.container().has(file)) {
         missingClasses.add(own.nameOf(file));
-      } else if (!fingerprint(file, copy.container().read(file, ClassFiles.LIMIT))
-          .equals(entry.getValue())) {
-        foreignClasses.add(own.nameOf(file));
+        continue;
+      }
+      byte[] content = copy.container().read(file, ClassFiles.LIMIT);
+      try {
+        if (!fingerprint(file, content).equals(entry.getValue())) {
+          foreignClasses.add(own.nameOf(file));
+        }
+      } catch (BadClassException e) {
+        damagedClasses.add(own.nameOf(file));
       }
     }
   }
@@ -180,6 +199,9 @@ public final class Examination {
   }
 
   public Verdict verdict() {
+    if (!damagedClasses.isEmpty()) {
+      return Verdict.DAMAGED;
+    }
     if (upstream == null) {
       return Verdict.UNKNOWN;
     }
@@ -220,6 +242,11 @@ public final class Examination {
   /** Classes that are neither upstream's nor ours, or that only newer versions of Java load. */
   public List<String> foreignClasses() {
     return foreignClasses;
+  }
+
+  /** What is named like a class of Parquet's or ours, and cannot be read. */
+  public Set<String> damagedClasses() {
+    return damagedClasses;
   }
 
   /** Classes that ours would replace, and that are upstream's in spite of the others. */

@@ -1,5 +1,6 @@
 package dev.parquetfast.tool.copies;
 
+import dev.parquetfast.tool.names.BadClassException;
 import dev.parquetfast.tool.names.ClassFiles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -74,8 +75,12 @@ final class StatedVersion {
             return null;
           }
         };
-    ClassReader reader = ClassFiles.reader(container.read(name, ClassFiles.LIMIT), name);
-    ClassFiles.accept(reader, constant, ClassReader.SKIP_CODE, name);
+    byte[] content = container.read(name, ClassFiles.LIMIT);
+    try {
+      ClassFiles.accept(ClassFiles.reader(content, name), constant, ClassReader.SKIP_CODE, name);
+    } catch (BadClassException itStatesNothing) {
+      return null;
+    }
     return version[0];
   }
 }

@@ -10,6 +10,8 @@ public enum Verdict {
   INCOMPLETE("incomplete"),
   /** Some of the classes that we replace are ours and some are upstream's. */
   MIXED("mixed"),
+  /** Some of its files are named like classes of Parquet's or ours, and cannot be read. */
+  DAMAGED("damaged"),
   /** Some classes are neither upstream's nor ours. */
   ALTERED("altered"),
   /** Of a version that this tool has no digests of. */

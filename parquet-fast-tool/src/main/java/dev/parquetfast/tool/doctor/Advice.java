@@ -28,6 +28,10 @@ final class Advice {
       finding.todo =
           "Leave it, and do without it in the build that makes this file: only newer versions of"
               + " Java load it, in place of a copy that may be there as well.";
+    } else if (finding.verdict == Verdict.DAMAGED) {
+      finding.todo =
+          "Begin again with the jar as published: the classes named here are no class files that"
+              + " can be read.";
     } else if (finding.verdict == Verdict.INCOMPLETE) {
       finding.todo =
           "Begin again with the jar as published: without the classes named here the others fail"
@@ -52,7 +56,16 @@ final class Advice {
               + ".";
     } else {
       finding.needs = commands.jarFor(finding.parquet);
-      replace();
+      Repository repository = Repository.of(site.place().file());
+      if (repository == null || site.isFolder()) {
+        replace();
+      } else {
+        leave(repository);
+      }
+      if (finding.command != null && !Untrusted.isPrintable(finding.command)) {
+        finding.command = null;
+        finding.todo += " There is no command, because a name in it could not be printed.";
+      }
       if (!finding.disagreeing.isEmpty()) {
         finding.todo =
             agree()
@@ -106,9 +119,39 @@ final class Advice {
               ? commands.patchInside(file, place.entryName(), finding.needs, only())
               : commands.patch(file, finding.needs, only());
     }
-    if (finding.command != null && !Untrusted.isPrintable(finding.command)) {
-      finding.command = null;
-      finding.todo += " There is no command, because a name in it could not be printed.";
+  }
+
+  /** Without a command that writes where all builds of a machine read. */
+  private void leave(Repository repository) {
+    Place place = site.place();
+    String reason =
+        ": it lies in " + repository + ", which all builds on this machine share. Leave that file.";
+    if (place.isNested()) {
+      finding.needs = null;
+      finding.todo = "Swap parquet-column in the build that makes the outer file" + reason;
+    } else if (isAlone()) {
+      finding.needs = null;
+      finding.todo = "Exclude it in the build of the application, and add ours there" + reason;
+      if (repository.mayBeOfPackages()) {
+        finding.todo +=
+            " With --packages, add --exclude-packages org.apache.parquet:parquet-column, and name"
+                + " ours in --jars.";
+      }
+      if (repository.isParquetColumn()) {
+        finding.build = repository.exclusion(commands.versionFor(finding.parquet));
+      }
+    } else if (site.obstacle() != null) {
+      replace();
+    } else {
+      finding.todo = "Patch a copy, and use that in place of the bundle" + reason;
+      if (repository.mayBeOfPackages()) {
+        finding.todo += " Name the copy in --jars, and leave the bundle out of --packages.";
+      }
+      if (Repository.of(Commands.patchedCopy(place.file())) == null) {
+        finding.command = commands.patchCopy(place.file(), finding.needs, only());
+      } else {
+        finding.todo += " There is no command, because the current folder is in a repository too.";
+      }
     }
   }
 

@@ -37,9 +37,14 @@ public final class Commands {
     this.tool = tool;
   }
 
+  /** Our version for that version of Parquet. */
+  String versionFor(String parquet) {
+    return parquet + "-" + release;
+  }
+
   /** The name of our jar for that version of Parquet. */
   String jarFor(String parquet) {
-    return "parquet-column-fast-" + parquet + "-" + release + ".jar";
+    return "parquet-column-fast-" + versionFor(parquet) + ".jar";
   }
 
   /** Whether our jar is where the commands look for it. */
@@ -49,9 +54,20 @@ public final class Commands {
 
   /** Builds our jar, in the folder of its sources. */
   String build(String parquet) {
+    return maven("package", parquet);
+  }
+
+  /** Puts our jar into the local Maven repository, under its own name. */
+  String install(String parquet) {
+    return maven("install", parquet);
+  }
+
+  private static String maven(String phase, String parquet) {
     List<Upstream> versions = Upstream.versions();
     boolean isNewest = versions.get(versions.size() - 1).version().equals(parquet);
-    return "mvn -B -ntp clean package -DskipTests -pl parquet-column-fast -am"
+    return "mvn -B -ntp clean "
+        + phase
+        + " -DskipTests -pl parquet-column-fast -am"
         + (isNewest ? "" : " -Pparquet-" + parquet);
   }
 
@@ -77,6 +93,18 @@ public final class Commands {
    */
   String patch(Path file, String ours, String only) {
     return patch(Shell.quoted(file), Shell.quoted(file + NEW), ours, only) + putInPlace(file);
+  }
+
+  /** Where {@link #patchCopy} writes: into the current folder. */
+  static Path patchedCopy(Path file) {
+    String name = file.getFileName().toString();
+    int end = name.lastIndexOf('.') < 0 ? name.length() : name.lastIndexOf('.');
+    return Path.of(name.substring(0, end) + "-fast" + name.substring(end));
+  }
+
+  /** Reads a jar and writes a patched one elsewhere. */
+  String patchCopy(Path file, String ours, String only) {
+    return patch(Shell.quoted(file), Shell.quoted(patchedCopy(file)), ours, only);
   }
 
   /** Replaces a jar that lies in another file. Not compressed, as Spring Boot wants it. */

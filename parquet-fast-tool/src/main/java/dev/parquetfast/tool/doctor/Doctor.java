@@ -14,23 +14,24 @@ public final class Doctor {
   }
 
   /**
-   * Looks at all paths.
+   * Looks at all that the user has named.
    *
+   * @param arguments paths, each alone or as an element of a class path
    * @param version the tool's version
    * @param followsLinks whether symbolic links are followed
    * @param commands what the report tells to do
    * @param progress gets a line now and then, or null
    */
   public static Doctor examine(
-      List<Path> paths,
+      List<List<Path>> arguments,
       String version,
       boolean followsLinks,
       Commands commands,
       PrintWriter progress)
       throws IOException {
     Scan scan = new Scan(followsLinks, new Progress(progress));
-    for (Path path : paths) {
-      scan.add(path);
+    for (List<Path> elements : arguments) {
+      scan.add(elements);
     }
     List<Finding> findings = Diagnosis.of(scan.sites(), commands);
     return new Doctor(new Report(version, scan.jars(), findings, scan.failures(), commands));

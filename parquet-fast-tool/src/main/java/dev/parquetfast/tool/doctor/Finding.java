@@ -21,7 +21,8 @@ import java.util.Locale;
   "disagreeing",
   "todo",
   "needs",
-  "command"
+  "command",
+  "build"
 })
 @JsonInclude(JsonInclude.Include.NON_NULL)
 final class Finding {
@@ -39,7 +40,7 @@ final class Finding {
   @JsonProperty final String ours;
 
   /**
-   * The classes that are neither upstream's nor ours, or upstream's where others are ours, or
+   * The classes that are neither upstream's nor ours, or cannot be read, or are upstream's or
    * missing where others are ours.
    */
   @JsonProperty final List<String> classes = new ArrayList<>();
@@ -55,6 +56,9 @@ final class Finding {
   /** For a POSIX shell. */
   @JsonProperty String command;
 
+  /** What goes into the build of the application, if the copy is in a repository. */
+  @JsonProperty String build;
+
   final Verdict verdict;
 
   private final boolean isForNewerJava;
@@ -69,7 +73,11 @@ final class Finding {
     this.verdict = examination.verdict();
     this.isForNewerJava = examination.copy().isForNewerJava();
     this.disagreeing = disagreeing;
-    classes.addAll(examination.foreignClasses());
+    if (verdict == Verdict.DAMAGED) {
+      classes.addAll(examination.damagedClasses());
+    } else {
+      classes.addAll(examination.foreignClasses());
+    }
     if (verdict == Verdict.MIXED) {
       classes.addAll(examination.notOurClasses());
     } else if (verdict == Verdict.INCOMPLETE) {

@@ -20,16 +20,21 @@ final class Place {
   }
 
   static Place of(Path file) {
+    return new Place(file, "", real(file).toString().replace('\\', '/'));
+  }
+
+  /** The file by the name that all ways to spell its folder come to. */
+  static Path real(Path file) {
     Path real = file.toAbsolutePath();
-    if (real.getNameCount() > 0) {
-      try {
-        // A link to the file is not followed: it counts where it lies.
-        real = real.getParent().toRealPath().resolve(real.getFileName());
-      } catch (IOException itWentAway) {
-        real = real.normalize();
-      }
+    if (real.getNameCount() == 0) {
+      return real;
     }
-    return new Place(file, "", real.toString().replace('\\', '/'));
+    try {
+      // A link to the file is not followed: it counts where it lies.
+      return real.getParent().toRealPath().resolve(real.getFileName());
+    } catch (IOException itIsNotThere) {
+      return real.normalize();
+    }
   }
 
   /** An entry of this jar. */
@@ -55,7 +60,9 @@ final class Place {
     return nested.substring(IN.length());
   }
 
-  /** The folder that it lies in, in a jar if need be: what lies there is used together. */
+  /**
+   * The folder that it lies in, which may be in a jar. The jars of one folder are used together.
+   */
   String folder() {
     String path = real + nested;
     return path.substring(0, Math.max(0, path.lastIndexOf('/')));

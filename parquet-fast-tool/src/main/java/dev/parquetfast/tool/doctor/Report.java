@@ -11,7 +11,9 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /** What {@code doctor} prints: a table, or the same as JSON. */
@@ -94,6 +96,16 @@ final class Report {
         missing.put(copy.needs, copy.parquet);
       }
     }
+    Set<String> excluded = new TreeSet<>();
+    copies.stream().filter(copy -> copy.build != null).forEach(copy -> excluded.add(copy.parquet));
+    if (!excluded.isEmpty()) {
+      out.accept(
+          "No version of parquet-column-fast is released yet. To put it into your local Maven");
+      out.accept(
+          "repository, in its sources (docs/install.md says how Gradle and sbt find it there):");
+      excluded.forEach(version -> out.accept("    " + commands.install(version)));
+      out.accept("");
+    }
     missing.forEach(
         (jar, version) -> {
           out.accept(jar + " is not there yet. In the sources of parquet-column-fast:");
@@ -108,7 +120,10 @@ final class Report {
       return;
     }
     out.accept(copy.path);
-    String what = copy.verdict == Verdict.INCOMPLETE ? "  missing: " : "  differs: ";
+    String what =
+        copy.verdict == Verdict.INCOMPLETE
+            ? "  missing: "
+            : copy.verdict == Verdict.DAMAGED ? "  damaged: " : "  differs: ";
     copy.classes.stream().limit(CLASSES_SHOWN).forEach(name -> out.accept(what + name));
     if (copy.classes.size() > CLASSES_SHOWN) {
       out.accept("  and " + (copy.classes.size() - CLASSES_SHOWN) + " more classes");
@@ -117,6 +132,9 @@ final class Report {
     out.accept("  " + copy.todo);
     if (copy.command != null) {
       out.accept("    " + copy.command);
+    }
+    if (copy.build != null) {
+      copy.build.lines().forEach(line -> out.accept("    " + line));
     }
     out.accept("");
   }

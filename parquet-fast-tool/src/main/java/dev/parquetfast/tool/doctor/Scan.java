@@ -1,9 +1,9 @@
 package dev.parquetfast.tool.doctor;
 
 import dev.parquetfast.tool.copies.Container;
+import dev.parquetfast.tool.copies.CopyFinder;
 import dev.parquetfast.tool.copies.Folder;
 import dev.parquetfast.tool.copies.Jar;
-import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.zip.BadZipException;
 import dev.parquetfast.tool.zip.ZipItem;
 import java.io.IOException;
@@ -55,14 +55,26 @@ public final class Scan {
   private final Set<List<Path>> seenFiles = new HashSet<>();
   private int jars;
   private long budget;
+  private int classPaths;
+
+  /** A name for the class path that is being looked at, or null. */
+  private String classPath;
 
   Scan(boolean followsLinks, Progress progress) {
     this.followsLinks = followsLinks;
     this.progress = progress;
   }
 
+  /** Looks at one path, or at the elements of a class path. */
+  void add(List<Path> elements) throws IOException {
+    classPath = elements.size() > 1 ? "class path " + classPaths++ : null;
+    for (Path element : elements) {
+      add(element);
+    }
+  }
+
   /** Looks at a file whatever its name, or at all jars in a folder. */
-  void add(Path path) throws IOException {
+  private void add(Path path) throws IOException {
     if (!Files.isDirectory(path)) {
       file(path);
       return;
@@ -157,19 +169,19 @@ public final class Scan {
 
   /** Looks at the folder in which the class's package begins. */
   private void folder(Path classFile) {
-    Path folder = classFile;
+    Path folder = up(classFile, CLASS_IN_FOLDER.getNameCount());
     try {
-      String name = ClassFiles.name(Files.readAllBytes(classFile), classFile.toString());
-      Path relative = Path.of(name + ClassFiles.SUFFIX);
-      if (!classFile.endsWith(relative)) {
+      Path base;
+      try (Container classes = Folder.open(folder)) {
+        base = Path.of(CopyFinder.baseOf(classes, ""));
+      }
+      if (!folder.endsWith(base)) {
         return;
       }
-      for (int i = relative.getNameCount(); i > 0; i--) {
-        folder = folder.toAbsolutePath().getParent();
-      }
+      folder = up(folder, base.getNameCount());
       if (seenClasses.add(folder.toRealPath())) {
         try (Container container = Folder.open(folder)) {
-          keep(Site.of(Place.of(folder), container, null));
+          keep(Site.of(Place.of(folder), container, null, classPath));
         }
       }
     } catch (IOException | InvalidPathException e) {
@@ -177,10 +189,18 @@ public final class Scan {
     }
   }
 
+  private static Path up(Path path, int levels) {
+    Path up = path.toAbsolutePath();
+    for (int i = levels; i > 0; i--) {
+      up = up.getParent();
+    }
+    return up;
+  }
+
   private void jar(Place place, Path file, int depth, String outerObstacle) throws IOException {
     jars++;
     try (Jar jar = Jar.open(file)) {
-      keep(Site.of(place, jar, outerObstacle));
+      keep(Site.of(place, jar, outerObstacle, classPath));
       String obstacle = Site.obstacle(jar);
       for (ZipItem item : jar.zip().items()) {
         if (isJar(item.name())) {

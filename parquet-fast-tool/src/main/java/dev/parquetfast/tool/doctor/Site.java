@@ -27,15 +27,22 @@ final class Site {
   private final boolean isFolder;
   private final String obstacle;
   private final String outerObstacle;
+  private final String classPath;
   private final boolean hasOnlyItsPackages;
   private final List<Examination> copies = new ArrayList<>();
   private final List<Artifact> artifacts = new ArrayList<>();
 
-  private Site(Place place, Container container, String outerObstacle, boolean hasOnlyItsPackages) {
+  private Site(
+      Place place,
+      Container container,
+      String outerObstacle,
+      String classPath,
+      boolean hasOnlyItsPackages) {
     this.place = place;
     this.isFolder = container instanceof Folder;
     this.obstacle = obstacle(container);
     this.outerObstacle = outerObstacle;
+    this.classPath = classPath;
     this.hasOnlyItsPackages = hasOnlyItsPackages;
   }
 
@@ -43,13 +50,15 @@ final class Site {
    * Looks at a container, which may be closed afterwards.
    *
    * @param outerObstacle of the jar that it lies in, or null
+   * @param classPath the class path that it is an element of, if the user has named one, or null
    */
-  static Site of(Place place, Container container, String outerObstacle) throws IOException {
+  static Site of(Place place, Container container, String outerObstacle, String classPath)
+      throws IOException {
     boolean isAlone =
         container.names().stream()
             .filter(name -> name.endsWith(ClassFiles.SUFFIX))
             .allMatch(name -> OF_PARQUET_COLUMN.stream().anyMatch(name::startsWith));
-    Site site = new Site(place, container, outerObstacle, isAlone);
+    Site site = new Site(place, container, outerObstacle, classPath, isAlone);
     for (Copy copy : CopyFinder.find(container)) {
       site.copies.add(Examination.of(copy));
     }
@@ -98,8 +107,9 @@ final class Site {
   }
 
   /**
-   * What it is used together with has the same: the folder that it lies in. Classes of an
-   * application in a war file, or a jar of Spring Boot, are used with the jars beside them.
+   * The same for all that is used together: the elements of a class path, or what lies in one
+   * folder. Classes of an application in a war file, or a jar of Spring Boot, are used with the
+   * jars beside them.
    */
   String group() {
     for (String application : APPLICATIONS) {
@@ -109,7 +119,7 @@ final class Site {
         return inJar ? place.folder(application + "lib") : place.folder() + "/lib";
       }
     }
-    return place.folder();
+    return classPath != null && !place.isNested() ? classPath : place.folder();
   }
 
   List<Examination> copies() {

@@ -3,6 +3,8 @@ package dev.parquetfast.tool.names;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.objectweb.asm.ClassReader;
@@ -22,6 +24,7 @@ public final class ClassFiles {
    */
   public static final int LIMIT = 1 << 24;
 
+  private static final int MAGIC = 0xCAFEBABE;
   private static final int CLASS = 7;
   private static final int MAJOR_VERSION_AT = 6;
   private static final short NEWEST = Opcodes.V26;
@@ -38,13 +41,13 @@ public final class ClassFiles {
    * @throws BadClassException if it is none that ASM can read
    */
   public static ClassReader reader(byte[] classFile, String where) throws BadClassException {
+    if (!isClassFile(classFile)) {
+      throw new BadClassException(where, "it does not begin like one");
+    }
     byte[] readable = classFile;
-    if (classFile.length > MAJOR_VERSION_AT + 1) {
-      ByteBuffer header = ByteBuffer.wrap(classFile);
-      if ((header.getShort(MAJOR_VERSION_AT) & 0xFFFF) > NEWEST) {
-        readable = classFile.clone();
-        ByteBuffer.wrap(readable).putShort(MAJOR_VERSION_AT, NEWEST);
-      }
+    if ((ByteBuffer.wrap(classFile).getShort(MAJOR_VERSION_AT) & 0xFFFF) > NEWEST) {
+      readable = classFile.clone();
+      ByteBuffer.wrap(readable).putShort(MAJOR_VERSION_AT, NEWEST);
     }
     try {
       return new ClassReader(readable);
@@ -53,9 +56,31 @@ public final class ClassFiles {
     }
   }
 
+  /** Whether the file begins like a class file. A JVM refuses any other; ASM does not. */
+  public static boolean isClassFile(byte[] file) {
+    return file.length > MAJOR_VERSION_AT + 1 && ByteBuffer.wrap(file).getInt(0) == MAGIC;
+  }
+
+  /** The internal names of the class's parent and interfaces. */
+  public static List<String> parents(ClassReader reader, String where) throws BadClassException {
+    try {
+      List<String> parents = new ArrayList<>(List.of(reader.getInterfaces()));
+      if (reader.getSuperName() != null) {
+        parents.add(reader.getSuperName());
+      }
+      return parents;
+    } catch (RuntimeException e) {
+      throw new BadClassException(where, e);
+    }
+  }
+
   /** The internal name of the class. */
   public static String name(byte[] classFile, String where) throws BadClassException {
-    ClassReader reader = reader(classFile, where);
+    return name(reader(classFile, where), where);
+  }
+
+  /** The internal name of the class. */
+  public static String name(ClassReader reader, String where) throws BadClassException {
     try {
       return reader.getClassName();
     } catch (RuntimeException e) {

@@ -1,5 +1,6 @@
 package dev.parquetfast.tool.patch;
 
+import dev.parquetfast.tool.names.BadClassException;
 import dev.parquetfast.tool.names.ClassFiles;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +27,7 @@ final class ClassGraph {
     OF_INSTANCES,
     STATIC,
     NO,
-    /** A class on the way is neither in the jar nor in Java. */
+    /** A class on the way is neither in the jar nor in Java, or cannot be read. */
     UNKNOWN
   }
 
@@ -34,12 +35,13 @@ final class ClassGraph {
 
   private final Source source;
   private final Map<String, Optional<ClassModel>> models = new HashMap<>();
+  private final Set<String> damaged = new HashSet<>();
 
   ClassGraph(Source source) {
     this.source = source;
   }
 
-  /** The class, or null if neither the jar nor Java has it. */
+  /** The class, or null if neither the jar nor Java has it, or if it cannot be read. */
   ClassModel find(String internalName) throws IOException {
     Optional<ClassModel> known = models.get(internalName);
     if (known == null) {
@@ -49,11 +51,25 @@ final class ClassGraph {
           content = in == null ? null : in.readAllBytes();
         }
       }
-      known =
-          content == null ? Optional.empty() : Optional.of(new ClassModel(content, internalName));
+      known = content == null ? Optional.empty() : model(content, internalName);
       models.put(internalName, known);
     }
     return known.orElse(null);
+  }
+
+  private Optional<ClassModel> model(byte[] content, String internalName) {
+    try {
+      return Optional.of(new ClassModel(content, internalName));
+    } catch (BadClassException e) {
+      // No JVM links with it either.
+      damaged.add(internalName);
+      return Optional.empty();
+    }
+  }
+
+  /** Whether the class is there and cannot be read; {@link #find} has looked for it before. */
+  boolean isDamaged(String internalName) {
+    return damaged.contains(internalName);
   }
 
   /** Whether a class finds a member of another one, and may use it. */

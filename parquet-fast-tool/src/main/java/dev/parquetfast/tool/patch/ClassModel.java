@@ -25,7 +25,9 @@ final class ClassModel {
 
   ClassModel(byte[] classFile, String where) throws BadClassException {
     ClassReader reader = ClassFiles.reader(classFile, where);
-    this.name = ClassFiles.name(classFile, where);
+    this.name = ClassFiles.name(reader, where);
+    // Throws if what the next lines get cannot be read.
+    ClassFiles.parents(reader, where);
     this.access = reader.getAccess();
     this.superName = reader.getSuperName();
     this.interfaces = List.of(reader.getInterfaces());

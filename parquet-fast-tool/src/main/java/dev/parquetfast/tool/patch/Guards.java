@@ -4,6 +4,7 @@ import dev.parquetfast.tool.copies.Copy;
 import dev.parquetfast.tool.copies.Jar;
 import dev.parquetfast.tool.copies.OurIndex;
 import dev.parquetfast.tool.copies.Signature;
+import dev.parquetfast.tool.names.BadClassException;
 import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.zip.Untrusted;
 import java.io.IOException;
@@ -87,7 +88,7 @@ final class Guards {
       if (name.endsWith(ClassFiles.SUFFIX)
           && !going.contains(name)
           && endsWithOneOf(outer, name)
-          && outer.contains(OurIndex.outer(classIn(jar, name)))) {
+          && isOneOf(outer, jar, name)) {
         others.add(name);
       }
     }
@@ -112,33 +113,34 @@ final class Guards {
     return true;
   }
 
-  private static String classIn(Jar jar, String name) throws IOException {
-    return ClassFiles.name(jar.read(name, ClassFiles.LIMIT), name);
+  /** Whether the class of an entry is one of those, or cannot be read and has such a name only. */
+  private static boolean isOneOf(Set<String> outer, Jar jar, String name) throws IOException {
+    byte[] content = jar.read(name, ClassFiles.LIMIT);
+    try {
+      return outer.contains(OurIndex.outer(ClassFiles.name(content, name)));
+    } catch (BadClassException e) {
+      return true;
+    }
   }
 
-  /** A module knows its packages, and a class in another one would not be found. */
-  static void checkModule(Jar jar, Copy copy, Set<String> addedClasses)
+  /**
+   * A module knows its packages, and a class in another one would not be found. A description that
+   * cannot be read makes no module.
+   */
+  static void checkModule(Jar jar, Copy copy, Set<String> addedClasses, Unread unread)
       throws IOException, Refusal {
     for (String name : jar.names()) {
       if (!name.endsWith("module-info.class")) {
         continue;
       }
-      Set<String> packages = new HashSet<>();
-      ClassFiles.accept(
-          ClassFiles.reader(jar.read(name, ClassFiles.LIMIT), name),
-          new ClassVisitor(Opcodes.ASM9) {
-            @Override
-            public ModuleVisitor visitModule(String module, int access, String version) {
-              return new ModuleVisitor(Opcodes.ASM9) {
-                @Override
-                public void visitPackage(String internalName) {
-                  packages.add(internalName + "/");
-                }
-              };
-            }
-          },
-          ClassReader.SKIP_CODE,
-          name);
+      byte[] content = jar.read(name, ClassFiles.LIMIT);
+      Set<String> packages;
+      try {
+        packages = packagesOfModule(content, name);
+      } catch (BadClassException e) {
+        unread.add(name, content);
+        continue;
+      }
       boolean concerned = packages.stream().anyMatch(each -> each.startsWith(copy.base()));
       for (String added : addedClasses) {
         if (concerned && !packages.contains(ClassGraph.packageOf(added))) {
@@ -150,5 +152,26 @@ final class Guards {
         }
       }
     }
+  }
+
+  private static Set<String> packagesOfModule(byte[] content, String name)
+      throws BadClassException {
+    Set<String> packages = new HashSet<>();
+    ClassFiles.accept(
+        ClassFiles.reader(content, name),
+        new ClassVisitor(Opcodes.ASM9) {
+          @Override
+          public ModuleVisitor visitModule(String module, int access, String version) {
+            return new ModuleVisitor(Opcodes.ASM9) {
+              @Override
+              public void visitPackage(String internalName) {
+                packages.add(internalName + "/");
+              }
+            };
+          }
+        },
+        ClassReader.SKIP_CODE,
+        name);
+    return packages;
   }
 }

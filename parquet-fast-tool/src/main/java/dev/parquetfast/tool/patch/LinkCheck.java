@@ -1,5 +1,6 @@
 package dev.parquetfast.tool.patch;
 
+import dev.parquetfast.tool.names.BadClassException;
 import dev.parquetfast.tool.names.ClassFiles;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -55,12 +56,19 @@ final class LinkCheck {
     Set<String> affected = affected();
     Set<String> outside = new TreeSet<>();
     for (String file : bundle.classFiles()) {
-      ClassReader reader = ClassFiles.reader(bundle.read(file), file);
+      ClassReader reader = bundle.reader(file);
+      if (reader == null) {
+        continue;
+      }
       if (changed.contains(reader.getClassName())) {
         // What upstream's class needed of other jars ours may need too.
         outside.addAll(ClassFiles.classesIn(reader, file));
-      } else {
+        continue;
+      }
+      try {
         checkStaying(reader, affected);
+      } catch (BadClassException e) {
+        bundle.leave(file);
       }
     }
     for (Map.Entry<String, byte[]> entry : added.entrySet()) {
@@ -73,12 +81,10 @@ final class LinkCheck {
   private Set<String> affected() throws IOException {
     Map<String, List<String>> parents = new HashMap<>();
     for (String file : bundle.classFiles()) {
-      ClassReader reader = ClassFiles.reader(bundle.read(file), file);
-      List<String> above = new ArrayList<>(List.of(reader.getInterfaces()));
-      if (reader.getSuperName() != null) {
-        above.add(reader.getSuperName());
+      ClassReader reader = bundle.reader(file);
+      if (reader != null) {
+        parents.put(reader.getClassName(), ClassFiles.parents(reader, file));
       }
-      parents.put(reader.getClassName(), above);
     }
     Set<String> affected = new HashSet<>(changed);
     int size;
@@ -134,7 +140,12 @@ final class LinkCheck {
       }
     }
     for (String other : ClassFiles.classesIn(reader, name)) {
-      if (!other.startsWith(OPTIONAL) && after.find(other) == null && !outside.contains(other)) {
+      if (other.startsWith(OPTIONAL) || after.find(other) != null) {
+        continue;
+      }
+      if (after.isDamaged(other)) {
+        problems.add("our " + dotted(name) + " needs " + dotted(other) + ", which cannot be read");
+      } else if (!outside.contains(other)) {
         problems.add(
             "our " + dotted(name) + " needs " + dotted(other) + ", which the bundle does not have");
       }

@@ -15,6 +15,7 @@ public final class Plan {
   private final Set<ZipItem> leftOut;
   private final Map<String, byte[]> added;
   private final List<String> summary;
+  private final List<String> warnings;
   private final Map<String, String> versions;
 
   Plan(
@@ -22,11 +23,13 @@ public final class Plan {
       Set<ZipItem> leftOut,
       Map<String, byte[]> added,
       List<String> summary,
+      List<String> warnings,
       Map<String, String> versions) {
     this.bundle = bundle;
     this.leftOut = leftOut;
     this.added = added;
     this.summary = summary;
+    this.warnings = warnings;
     this.versions = versions;
   }
 
@@ -38,6 +41,11 @@ public final class Plan {
   /** Lines that say what is done. */
   public List<String> summary() {
     return summary;
+  }
+
+  /** Lines that say what could not be checked and may matter. */
+  public List<String> warnings() {
+    return warnings;
   }
 
   /**

@@ -13,6 +13,7 @@ import dev.parquetfast.tool.names.Relocation;
 import dev.parquetfast.tool.zip.ZipItem;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class Planner {
   private final Set<String> removedClasses = new TreeSet<>();
   private final Map<String, byte[]> addedClasses = new TreeMap<>();
   private final List<String> summary = new ArrayList<>();
+  private final Unread unread = new Unread();
   private final Map<String, String> versions = new LinkedHashMap<>();
 
   private Planner(Jar jar, OurJar ours) {
@@ -53,19 +55,20 @@ public final class Planner {
   private Plan plan(String only) throws IOException, Refusal {
     Guards.check(jar);
     List<Copy> copies = CopyFinder.find(jar);
+    copies.forEach(copy -> unread.addPackage(copy.base()));
     PatchRecord record = new PatchRecord();
     for (Copy copy : chosen(copies, only)) {
       Guards.check(jar, copy);
       Examination examination = Examination.of(copy);
       check(examination);
       change(copy, examination.relocation());
-      Guards.checkModule(jar, copy, addedClasses.keySet());
+      Guards.checkModule(jar, copy, addedClasses.keySet(), unread);
       record.packages.add(packageOf(copy));
     }
     checkNamesAreFree();
     checkOthers();
     List<String> problems =
-        new LinkCheck(new Bundle(jar, copies), removedClasses, addedClasses).problems();
+        new LinkCheck(new Bundle(jar, copies, unread), removedClasses, addedClasses).problems();
     if (!problems.isEmpty()) {
       throw new Refusal("it would not link", problems);
     }
@@ -82,7 +85,8 @@ public final class Planner {
     record.originalSha256 = original.sha256();
     added.forEach((name, content) -> record.added.put(name, ClassFiles.sha256(content)));
     added.put(PatchRecord.FILE, record.toBytes());
-    return new Plan(jar.zip(), leftOut, added, summary, versions);
+    summary.addAll(unread.summary());
+    return new Plan(jar.zip(), leftOut, added, summary, unread.warnings(), versions);
   }
 
   private static List<Copy> chosen(List<Copy> copies, String only) throws Refusal {
@@ -109,6 +113,13 @@ public final class Planner {
 
   private void check(Examination examination) throws Refusal {
     String where = "its copy of parquet-column in package " + packageOf(examination.copy());
+    if (examination.verdict() == Verdict.DAMAGED) {
+      throw new Refusal(
+          where
+              + " has classes that are no class files that can be read; begin with the bundle as"
+              + " published",
+          dotted(examination.damagedClasses()));
+    }
     if (examination.verdict() == Verdict.OURS) {
       throw new Refusal(where + " is ours already, of version " + examination.ourVersion());
     }
@@ -119,9 +130,7 @@ public final class Planner {
     if (examination.verdict() == Verdict.INCOMPLETE) {
       throw new Refusal(
           where + " is ours already, but lacks classes; begin with the bundle as published",
-          examination.missingClasses().stream()
-              .map(LinkCheck::dotted)
-              .collect(Collectors.toList()));
+          dotted(examination.missingClasses()));
     }
     String version = ours.upstream();
     String stated = examination.statedVersion();
@@ -213,17 +222,25 @@ public final class Planner {
         copy.root() + relocation.map(Libraries.OURS + OurIndex.FILE),
         ours.index().relocated(relocation));
     added.put(copy.root() + relocation.map(Libraries.OURS + OwnClasses.FILE), ours.ownClasses());
+    // The same number as that of Version. The others are nested in these, in one of the jars only.
+    Set<String> replacedByOurs = ours.index().names();
     summary.add(
         packageOf(copy)
             + ": "
-            + replaced.size()
+            + replacedByOurs.size()
             + " classes of parquet-column "
             + ours.upstream()
-            + " replaced by "
-            + ours.classes().size()
-            + " of parquet-column-fast "
-            + ours.version());
+            + " replaced by those of parquet-column-fast "
+            + ours.version()
+            + ", which adds "
+            + (ours.classes().size() - replacedByOurs.size())
+            + " more; removed without replacement: "
+            + replaced.keySet().stream().filter(name -> !replacedByOurs.contains(name)).count());
     versions.put(LinkCheck.dotted(relocation.map(Libraries.OURS)) + "Version", copy.root());
+  }
+
+  private static List<String> dotted(Collection<String> names) {
+    return names.stream().map(LinkCheck::dotted).collect(Collectors.toList());
   }
 
   private static String packageOf(Copy copy) {
