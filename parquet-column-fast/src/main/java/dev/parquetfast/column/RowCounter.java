@@ -9,4 +9,10 @@ public interface RowCounter {
    * may do more.
    */
   boolean onlyCountsRows();
+
+  /** Returns how many rows have ended. */
+  long rows();
+
+  /** Returns how many columns the store has. */
+  int columnCount();
 }
