@@ -41,8 +41,8 @@ import org.apache.parquet.schema.PrimitiveType;
  * written, and the store says so. Its {@code close()} releases all memory.
  *
  * <p>Rows in batches and single records mix on one store. A {@code RecordConsumer} holds the nulls
- * of missing groups back, so call its {@code flush()} before a batch. Otherwise the batch throws
- * {@link IllegalStateException}.
+ * of missing groups back. A batch writes them first if the store is one of this jar. Another store
+ * that passes entries on to one does not, so call the consumer's {@code flush()} before a batch.
  *
  * <p>Not thread-safe.
  */
@@ -146,8 +146,8 @@ public final class RowBatchWriter {
    * @param rows how many rows, at least 0
    * @throws IllegalArgumentException if the batch of a column is not right, or contradicts that of
    *     another; nothing is written, and all columns keep their batches
-   * @throws IllegalStateException if columns have not got all rows that have ended: see the class.
-   *     Nothing is written, and all columns keep their batches
+   * @throws IllegalStateException if a single record has not ended, or lacks entries; nothing of
+   *     the batch is written, and all columns keep their batches
    * @throws org.apache.parquet.io.ParquetEncodingException if a column fails or has failed
    */
   public void write(int rows) {
@@ -159,6 +159,9 @@ public final class RowBatchWriter {
     }
     for (Siblings pair : siblings) {
       pair.check();
+    }
+    if (counter != null) {
+      counter.flushHeldBack();
     }
     checkStore();
     try {
@@ -197,7 +200,7 @@ public final class RowBatchWriter {
                 + found
                 + " rows, not "
                 + expected
-                + "; after single records, call flush() of their RecordConsumer");
+                + ": a single record has not ended, or its RecordConsumer needs flush()");
       }
     }
   }

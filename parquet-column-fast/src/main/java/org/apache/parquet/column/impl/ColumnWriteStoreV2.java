@@ -23,6 +23,7 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
   /** Set by {@link #createColumnWriter}, which the constructor of the superclass calls. */
   private List<ColumnWriterBase> columns;
 
+  private final List<Runnable> heldBack = new ArrayList<>();
   private long rows;
 
   /** Creates a store of the columns of a schema. */
@@ -70,6 +71,16 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
   @Override
   public long rows() {
     return rows;
+  }
+
+  @Override
+  public void addHeldBack(Runnable flush) {
+    heldBack.add(flush);
+  }
+
+  @Override
+  public void flushHeldBack() {
+    heldBack.forEach(Runnable::run);
   }
 
   @Override

@@ -4,7 +4,6 @@ import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.column.EntryBatchSink;
 import dev.parquetfast.column.LevelBuffer;
 import dev.parquetfast.column.ValueBuffer;
-import dev.parquetfast.line.PageSink;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
