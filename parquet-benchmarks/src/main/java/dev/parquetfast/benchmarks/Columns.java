@@ -63,13 +63,18 @@ public class Columns extends ImplementationState {
     return ColumnAccess.GETTER;
   }
 
-  @Override
-  final Subject subject() {
-    return Subject.of(new ColumnSpec(type, shape, version, dictionary, valuesPerPage), access());
+  /** Returns the column that the parameters stand for. */
+  final ColumnSpec spec() {
+    return new ColumnSpec(type, shape, version, dictionary, valuesPerPage);
   }
 
   @Override
-  final void prepare(WorkloadFactory factory, Blackhole objects) {
+  final Subject subject() {
+    return Subject.of(spec(), access());
+  }
+
+  @Override
+  void prepare(WorkloadFactory factory, Blackhole objects) {
     List<Workload> others = new ArrayList<>();
     for (PhysicalType eachType : PhysicalType.values()) {
       for (ColumnShape eachShape : ColumnShape.values()) {

@@ -2,6 +2,7 @@ package dev.parquetfast.batch;
 
 import dev.parquetfast.column.EntryBatchSink;
 import dev.parquetfast.kernel.ByteStrings;
+import dev.parquetfast.kernel.Entries;
 import dev.parquetfast.kernel.Levels;
 import java.util.Objects;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -28,10 +29,10 @@ public final class ColumnBatchWriter {
   private final ColumnDescriptor column;
   private final EntryBatchSink sink;
   private final Compaction compaction;
-  private final int maxRepetitionLevel;
-  private final int maxDefinitionLevel;
+  final int maxRepetitionLevel;
+  final int maxDefinitionLevel;
 
-  /** For each repetition level, the lowest definition level of an entry that has it. */
+  /** For each repetition level from 1 on, the lowest definition level of an entry that has it. */
   private final int[] elementLevels;
 
   /** Length of each value in bytes, or -1 if lengths vary. */
@@ -39,16 +40,27 @@ public final class ColumnBatchWriter {
 
   private final ValueArrays values;
   private boolean spaced;
-  private long[] validity;
+
+  // Read by Siblings after check(), which changes nothing.
+
+  /** Bits of a flat column without levels, or null if all values are there. */
+  long[] validity;
 
   /** Index of the bit of the first entry. */
-  private int validityStart;
+  int validityStart;
 
-  private int[] repetitionLevels;
-  private int[] definitionLevels;
+  /** Null if the column has no such levels, or no {@link #levels} have been set. */
+  int[] repetitionLevels;
+
+  /** Null if the column has no such levels, or no {@link #levels} have been set. */
+  int[] definitionLevels;
+
   private boolean levelsSet;
-  private int start;
-  private int entries;
+
+  /** Index of the first entry in both arrays of levels. */
+  int start;
+
+  int entries;
 
   /** Index of the next entry to write, counted from the first of the batch. */
   private int entry;
@@ -57,7 +69,7 @@ public final class ColumnBatchWriter {
   private int value;
 
   /** Number of entries that have a value. */
-  private int present;
+  int present;
 
   /** Bits of the places that are compacted. */
   private long[] bits = {};
@@ -251,29 +263,22 @@ public final class ColumnBatchWriter {
     if (!levelsSet) {
       throw wrong("no levels");
     }
-    int[] repetition = repetitionLevels;
-    int[] definition = definitionLevels;
-    int outside = 0;
-    int begun = 0;
-    for (int i = start; i < start + entries; i++) {
-      outside |= repetition[i] | (maxRepetitionLevel - repetition[i]);
-      outside |= definition[i] | (maxDefinitionLevel - definition[i]);
-      begun += repetition[i] == 0 ? 1 : 0;
-    }
-    if (outside < 0) {
+    int end = start + entries;
+    int begun =
+        Entries.rows(
+            repetitionLevels, definitionLevels, start, end, maxRepetitionLevel, maxDefinitionLevel);
+    if (begun < 0) {
       throw wrong("a level that the column does not have");
     }
-    if (entries > 0 && repetition[start] != 0) {
+    if (entries > 0 && repetitionLevels[start] != 0) {
       throw wrong("a first entry that begins no row");
     }
     // An entry that repeats a field, and the entry that it follows, both have an element there.
-    int missing = 0;
-    for (int i = start + 1; i < start + entries; i++) {
-      int lowest = elementLevels[repetition[i]];
-      missing |= (definition[i] - lowest) | (definition[i - 1] - lowest);
-    }
-    if (missing < 0) {
-      throw wrong("an entry that repeats a list without an element");
+    for (int level = 1; level <= maxRepetitionLevel; level++) {
+      if (!Entries.continueElements(
+          repetitionLevels, definitionLevels, start, end, level, elementLevels[level])) {
+        throw wrong("an entry that repeats a list without an element");
+      }
     }
     return begun;
   }
@@ -297,14 +302,13 @@ public final class ColumnBatchWriter {
     if (definitionLevels == null) {
       return entries;
     }
-    int outside = 0;
-    for (int i = start; i < start + entries; i++) {
-      outside |= definitionLevels[i] | (maxDefinitionLevel - definitionLevels[i]);
-    }
-    if (outside < 0) {
+    int end = start + entries;
+    // Those of a repeated column have been checked.
+    if (repetitionLevels == null
+        && !Entries.within(definitionLevels, start, end, 0, maxDefinitionLevel)) {
       throw wrong("a level that the column does not have");
     }
-    return Levels.countOf(definitionLevels, start, start + entries, maxDefinitionLevel);
+    return Levels.countOf(definitionLevels, start, end, maxDefinitionLevel);
   }
 
   private void checkOffsets() {
@@ -350,6 +354,18 @@ public final class ColumnBatchWriter {
     return validity != null
         ? Levels.word(validity, validityStart + index, 1) != 0
         : definitionLevels == null || definitionLevels[start + index] == maxDefinitionLevel;
+  }
+
+  /** Returns the repetition level of an entry of the batch, which has been checked. */
+  int repetitionLevel(int index) {
+    return repetitionLevels == null ? 0 : repetitionLevels[start + index];
+  }
+
+  /** Returns the definition level of an entry of the batch, which has been checked. */
+  int definitionLevel(int index) {
+    return definitionLevels != null
+        ? definitionLevels[start + index]
+        : maxDefinitionLevel - (isThere(index) ? 0 : 1);
   }
 
   private IllegalArgumentException wrong(String what) {
@@ -425,6 +441,11 @@ public final class ColumnBatchWriter {
     repetitionLevels = null;
     definitionLevels = null;
     levelsSet = false;
+  }
+
+  /** Returns how many rows the column has, in batches and otherwise. */
+  long rowsInColumn() {
+    return sink.rows();
   }
 
   void giveUp(Throwable cause) {

@@ -13,6 +13,7 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
 
 /**
  * Writes the rows of a row group in batches: values, levels and nulls of all columns as arrays.
@@ -34,25 +35,34 @@ import org.apache.parquet.schema.MessageType;
  *
  * <p><b>Errors.</b> All batches are checked before anything is written. A batch with a wrong number
  * of rows, values or levels, or with an offset or a level that cannot be, throws {@link
- * IllegalArgumentException} and nothing is written; correct it and write again. A failure while
- * writing gives the row group up: nothing more is written, and the store says so. Its {@code
- * close()} releases all memory.
+ * IllegalArgumentException} and nothing is written; correct it and write again. The same holds for
+ * columns that contradict each other about a group or a list that both are in: whether it is there,
+ * and how many elements it has. A failure while writing gives the row group up: nothing more is
+ * written, and the store says so. Its {@code close()} releases all memory.
  *
  * <p>Rows in batches and single records mix on one store. A {@code RecordConsumer} holds the nulls
- * of missing groups back, so call its {@code flush()} before a batch.
+ * of missing groups back. A batch writes them first if the store is one of this jar. Another store
+ * that passes entries on to one does not, so call the consumer's {@code flush()} before a batch.
  *
  * <p>Not thread-safe.
  */
 public final class RowBatchWriter {
 
   private final ColumnWriteStore store;
-  private final boolean countsAhead;
-  private final Map<List<String>, ColumnBatchWriter> byPath = new LinkedHashMap<>();
+
+  /** The store if it is one of this jar, or null. */
+  private final RowCounter counter;
+
+  private final ColumnNames names;
   private final List<ColumnBatchWriter> columns;
+  private final List<Siblings> siblings;
 
   private RowBatchWriter(ColumnWriteStore store, MessageType schema) {
+    FieldNames.check(schema);
     this.store = store;
-    this.countsAhead = store instanceof RowCounter && ((RowCounter) store).onlyCountsRows();
+    counter = store instanceof RowCounter ? (RowCounter) store : null;
+    names = new ColumnNames(schema.getColumns());
+    Map<List<String>, ColumnBatchWriter> byPath = new LinkedHashMap<>();
     Compaction compaction = new Compaction();
     for (ColumnDescriptor column : schema.getColumns()) {
       ColumnWriter writer = store.getColumnWriter(column);
@@ -60,12 +70,32 @@ public final class RowBatchWriter {
         throw new IllegalArgumentException(
             "Batches need the column writers of this jar, not " + writer + " of " + column);
       }
-      int[] elementLevels = ElementLevels.of(schema, column);
+      EntryBatchSink sink = (EntryBatchSink) writer;
+      checkSame(column, sink.column());
       byPath.put(
           List.of(column.getPath()),
-          new ColumnBatchWriter(column, elementLevels, (EntryBatchSink) writer, compaction));
+          new ColumnBatchWriter(
+              column, ElementLevels.ofDistinctNames(schema, column), sink, compaction));
+    }
+    if (counter != null && counter.columnCount() != byPath.size()) {
+      throw new IllegalArgumentException(
+          "The store has " + counter.columnCount() + " columns and the schema " + byPath.size());
     }
     columns = Collections.unmodifiableList(new ArrayList<>(byPath.values()));
+    siblings = Siblings.of(schema, byPath);
+  }
+
+  /** A store finds its columns by their paths, whatever else their descriptors say. */
+  private static void checkSame(ColumnDescriptor column, ColumnDescriptor stores) {
+    PrimitiveType type = column.getPrimitiveType();
+    PrimitiveType storesType = stores.getPrimitiveType();
+    if (column.getMaxRepetitionLevel() != stores.getMaxRepetitionLevel()
+        || column.getMaxDefinitionLevel() != stores.getMaxDefinitionLevel()
+        || type.getPrimitiveTypeName() != storesType.getPrimitiveTypeName()
+        || type.getTypeLength() != storesType.getTypeLength()) {
+      throw new IllegalArgumentException(
+          "The schema has the column " + column + ", and the store " + stores);
+    }
   }
 
   /**
@@ -74,7 +104,8 @@ public final class RowBatchWriter {
    * @param store columns of a row group, as {@code ParquetProperties.newColumnWriteStore} returns
    *     them. The caller flushes and closes it
    * @param schema the schema of the store
-   * @throws IllegalArgumentException if the store's columns are not those of this jar
+   * @throws IllegalArgumentException if the store's columns are not those of this jar, or not those
+   *     of the schema, or if two fields of a group have the same name
    */
   public static RowBatchWriter open(ColumnWriteStore store, MessageType schema) {
     Objects.requireNonNull(store, "store");
@@ -90,20 +121,22 @@ public final class RowBatchWriter {
   /**
    * Returns a column.
    *
-   * @param path names of the fields from the root to the column
-   * @throws IllegalArgumentException if the schema has no such column
+   * @param path names of the fields from the root to the column, or one string that has them with a
+   *     dot between each two
+   * @throws IllegalArgumentException if the schema has no such column, or, as names may have dots,
+   *     several that such a string names
    */
   public ColumnBatchWriter column(String... path) {
-    ColumnBatchWriter column = byPath.get(Arrays.asList(path));
-    if (column == null) {
-      throw new IllegalArgumentException("No column " + Arrays.asList(path));
-    }
-    return column;
+    return columns.get(names.indexOf(path));
   }
 
-  /** Returns a column. */
+  /**
+   * Returns a column.
+   *
+   * @throws IllegalArgumentException if the schema has none with that path
+   */
   public ColumnBatchWriter column(ColumnDescriptor column) {
-    return column(column.getPath());
+    return columns.get(names.indexOf(column));
   }
 
   /**
@@ -111,8 +144,10 @@ public final class RowBatchWriter {
    * arrays are the caller's again.
    *
    * @param rows how many rows, at least 0
-   * @throws IllegalArgumentException if the batch of a column is not right; nothing is written, and
-   *     all columns keep their batches
+   * @throws IllegalArgumentException if the batch of a column is not right, or contradicts that of
+   *     another; nothing is written, and all columns keep their batches
+   * @throws IllegalStateException if a single record has not ended, or lacks entries; nothing of
+   *     the batch is written, and all columns keep their batches
    * @throws org.apache.parquet.io.ParquetEncodingException if a column fails or has failed
    */
   public void write(int rows) {
@@ -122,6 +157,13 @@ public final class RowBatchWriter {
     for (ColumnBatchWriter column : columns) {
       column.check(rows);
     }
+    for (Siblings pair : siblings) {
+      pair.check();
+    }
+    if (counter != null) {
+      counter.flushHeldBack();
+    }
+    checkStore();
     try {
       for (int done = 0; done < rows; ) {
         int n = rowsUntilCheck(rows - done);
@@ -144,13 +186,32 @@ public final class RowBatchWriter {
     }
   }
 
+  /** Checks that no column lacks rows of single records, or has one that has not ended. */
+  private void checkStore() {
+    long expected = counter == null ? -1 : counter.rows();
+    for (ColumnBatchWriter column : columns) {
+      long found = column.rowsInColumn();
+      expected = expected < 0 ? found : expected;
+      if (found != expected) {
+        throw new IllegalStateException(
+            "The column "
+                + Arrays.toString(column.column().getPath())
+                + " has "
+                + found
+                + " rows, not "
+                + expected
+                + ": a single record has not ended, or its RecordConsumer needs flush()");
+      }
+    }
+  }
+
   /**
    * Returns how many rows, at least one, are to be written before the store next looks at sizes.
    * Ends all of them but the last, which only counts them.
    */
   private int rowsUntilCheck(int most) {
     int n = 1;
-    if (countsAhead) {
+    if (counter != null && counter.onlyCountsRows()) {
       while (n < most && !store.isColumnFlushNeeded()) {
         store.endRecord();
         n++;

@@ -27,6 +27,14 @@ public interface BatchWriter {
   int bytesPerValue(int width);
 
   /**
+   * Returns whether the next value is encoded with a dictionary. A writer with a fall-back
+   * remembers each encoding that {@code getEncoding()} has named; this question leaves no trace.
+   */
+  default boolean usesDictionary() {
+    return false;
+  }
+
+  /**
    * Returns what {@code getBufferedSize()} would return after the booleans {@code values[offset ..
    * offset + count - 1]} were written.
    */

@@ -1,5 +1,6 @@
 package dev.parquetfast.column;
 
+import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.io.api.Binary;
 
 /**
@@ -8,10 +9,20 @@ import org.apache.parquet.io.api.Binary;
  * <p>Levels and values come in separate calls. The values of all entries must have come before
  * their row ends. Arrays may change after each call.
  *
- * <p>A failure gives the row group up, as that of a single entry does. So the caller checks ranges,
- * levels and offsets first.
+ * <p>If a method fails, the column may have levels without their values, and the caller must {@link
+ * #giveUp} all columns of the row group. So it checks ranges, levels and offsets first.
  */
 public interface EntryBatchSink {
+
+  /** Returns the column. */
+  ColumnDescriptor column();
+
+  /**
+   * Returns how many rows the column has.
+   *
+   * @throws org.apache.parquet.io.ParquetEncodingException if the row group is given up
+   */
+  long rows();
 
   /**
    * Adds the levels of entries.

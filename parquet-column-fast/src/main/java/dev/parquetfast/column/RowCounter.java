@@ -9,4 +9,19 @@ public interface RowCounter {
    * may do more.
    */
   boolean onlyCountsRows();
+
+  /** Returns how many rows have ended. */
+  long rows();
+
+  /**
+   * Adds what writes the nulls that a record consumer of this store holds back. They belong to
+   * records that have ended.
+   */
+  void addHeldBack(Runnable flush);
+
+  /** Writes all nulls that record consumers hold back. */
+  void flushHeldBack();
+
+  /** Returns how many columns the store has. */
+  int columnCount();
 }

@@ -420,13 +420,11 @@ public final class ValueBuffer {
     return writer;
   }
 
-  /**
-   * Returns whether the writer encodes the next value with a dictionary. Not a mere question: a
-   * writer with a fall-back remembers the encoding that it has named. So ask only a writer that is
-   * about to be closed.
-   */
+  /** Returns whether the writer encodes the next value with a dictionary. Changes nothing. */
   public boolean usesDictionary() {
-    return writer.getEncoding().usesDictionary();
+    return writer instanceof BatchWriter
+        ? ((BatchWriter) writer).usesDictionary()
+        : writer.getEncoding().usesDictionary();
   }
 
   /** Returns how many bytes of memory the writer holds. */

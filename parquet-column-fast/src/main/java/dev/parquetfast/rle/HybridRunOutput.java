@@ -19,9 +19,10 @@ import org.apache.parquet.bytes.BytesInput;
 final class HybridRunOutput implements AutoCloseable {
 
   /** How many values a group has. */
-  static final int GROUP = 8;
+  static final int GROUP = RunHeader.GROUP;
 
-  private static final int MAX_GROUPS = 63;
+  /** How many groups a bit-packed run has at most. */
+  static final int MAX_GROUPS = 63;
 
   /** Maximum size in bytes of an RLE run: header and value. */
   private static final int MAX_REPEATS_SIZE = 5 + Integer.BYTES;

@@ -8,16 +8,17 @@ import dev.parquetfast.kernel.Uleb128;
  * Computes the size of a hybrid section without encoding it.
  *
  * <p>The counter starts from what an encoder has already encoded, and is then given the other
- * values. It forms the same groups and runs as the encoder. Complete runs and complete packed
- * groups count; the RLE run that may still grow and the last, incomplete group do not.
+ * values. It forms the same groups and runs as the encoder, which a test with random values checks.
+ * Complete runs and complete packed groups count; the RLE run that may still grow and the last,
+ * incomplete group do not.
  *
  * <p>A counter is created for one question and changes only itself. A writing thread may tear its
  * inputs: any combination of them leads to a figure, and none to an exception.
  */
 public final class HybridSizeCounter {
 
-  private static final int GROUP = 8;
-  private static final int MAX_GROUPS = 63;
+  private static final int GROUP = HybridRunOutput.GROUP;
+  private static final int MAX_GROUPS = HybridRunOutput.MAX_GROUPS;
 
   private final int bitWidth;
 

@@ -426,4 +426,26 @@ class ValueBufferTest {
     buffer.writer();
     assertEquals(List.of(), log.values);
   }
+
+  /** Asking whether there is a dictionary leaves no trace in the next dictionary page. */
+  @Test
+  void askingForTheDictionaryChangesNothing() {
+    for (boolean asked : new boolean[] {false, true}) {
+      ByteBufferAllocator memory = new HeapByteBufferAllocator();
+      FallbackValuesWriter<?, ?> writer =
+          FallbackValuesWriter.of(
+              new PlainIntegerDictionaryValuesWriter(64, RLE_DICTIONARY, PLAIN, memory),
+              new PlainValuesWriter(64, 1000, memory));
+      ValueBuffer values = new ValueBuffer(writer, statistics, INT32, true);
+      for (int i = 0; i < 1000; i++) {
+        if (asked) {
+          assertEquals(i < 17, values.usesDictionary(), "value " + i);
+        }
+        values.add(new int[] {i}, 0, 1);
+      }
+      assertEquals(PLAIN, values.writer().getEncoding());
+      assertEquals(null, writer.toDictPageAndClose(), "no page needs a dictionary");
+      values.close();
+    }
+  }
 }

@@ -3,6 +3,7 @@ package dev.parquetfast.benchmarks.bridge;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /** Creates workloads; the benchmarks load it with an implementation's class loader. */
 public interface WorkloadFactory extends PageFactory {
@@ -15,6 +16,15 @@ public interface WorkloadFactory extends PageFactory {
    * @param access the methods that read values
    */
   Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access);
+
+  /**
+   * Returns what writes three columns of a group in batches, or entry by entry in an implementation
+   * that has none. Each call writes a page of each column and returns their size in bytes.
+   *
+   * @param group type of the columns, shape of the group, and how they are written
+   * @param entries levels of the group, and the values of one column
+   */
+  LongSupplier createGroup(ColumnSpec group, ColumnEntries entries);
 
   /**
    * Writes the file once, and returns the workload that writes and reads it repeatedly. The

@@ -73,6 +73,7 @@ public final class CaseName {
     template("ColumnReader", "Read a column", "Read a column of {type}");
     template("ColumnBatch", "Read a column chunk", "Read a column chunk of {type} {path}");
     template("ColumnBatchWriter", "Write a column chunk", "Write a column chunk of {type} {path}");
+    template("NestedBatchWriter", "Write a group", "Write three columns of {type} {path}");
     template("ColumnWriter", "Write a column", "Write a column of {type}");
 
     codec("Plain", "PLAIN numbers", "PLAIN {type}");

@@ -21,7 +21,7 @@ final class BatchOutput {
     this.columns = columns;
     rows = RowBatchWriter.open(store, schema);
     for (int i = 0; i < columns.size(); i++) {
-      if (columns.get(i).repetitionLevels == null) {
+      if (columns.get(i).definitionLevels == null) {
         rows.columns().get(i).spaced();
       }
     }
@@ -41,13 +41,20 @@ final class BatchOutput {
     }
   }
 
-  /** Writes all rows of a single column in lists, at once. */
-  void writeLists(int rowCount) {
-    ColumnArrays column = columns.get(0);
-    ColumnBatchWriter writer = rows.columns().get(0);
-    writer.levels(
-        column.repetitionLevels, column.definitionLevels, 0, column.definitionLevels.length);
-    pass(column, writer, 0, column.count);
+  /** Writes all rows of columns with levels, at once. */
+  void writeLevels(int rowCount) {
+    for (int i = 0; i < columns.size(); i++) {
+      ColumnArrays column = columns.get(i);
+      ColumnBatchWriter writer = rows.columns().get(i);
+      boolean repeated = writer.column().getMaxRepetitionLevel() > 0;
+      boolean optional = writer.column().getMaxDefinitionLevel() > 0;
+      writer.levels(
+          repeated ? column.repetitionLevels : null,
+          optional ? column.definitionLevels : null,
+          0,
+          column.definitionLevels.length);
+      pass(column, writer, 0, column.count);
+    }
     rows.write(rowCount);
   }
 

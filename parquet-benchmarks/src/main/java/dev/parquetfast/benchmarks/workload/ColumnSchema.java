@@ -1,7 +1,9 @@
 package dev.parquetfast.benchmarks.workload;
 
+import dev.parquetfast.benchmarks.bridge.ColumnShape;
 import dev.parquetfast.benchmarks.bridge.ColumnSpec;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
@@ -30,6 +32,23 @@ final class ColumnSchema {
             .named("rows");
     }
     throw new IllegalArgumentException("No schema for " + column);
+  }
+
+  /** Returns a schema of one group with three columns of a type. */
+  static MessageType ofGroup(ColumnSpec column) {
+    PhysicalType type = column.type();
+    boolean list = column.shape() == ColumnShape.LIST;
+    boolean required = column.shape() == ColumnShape.REQUIRED;
+    Repetition last = list ? Repetition.REPEATED : Repetition.OPTIONAL;
+    GroupType group =
+        Types.buildGroup(required ? Repetition.REQUIRED : Repetition.OPTIONAL)
+            .addField(leaf(type, required ? Repetition.REQUIRED : Repetition.OPTIONAL).named("a"))
+            .addField(leaf(type, Repetition.REQUIRED).named("b"))
+            .addField(leaf(type, required ? Repetition.REQUIRED : last).named("c"))
+            .named(list ? "element" : NAME);
+    return list
+        ? Types.buildMessage().optionalList().element(group).named(NAME).named("rows")
+        : Types.buildMessage().addField(group).named("rows");
   }
 
   private static MessageType flat(PhysicalType type, Repetition repetition) {

@@ -79,13 +79,12 @@ final class ColumnWorkload implements Workload {
     this.access = access;
     this.batches = ColumnBatches.of(schema, column, batchMethods);
 
-    ParquetProperties properties = properties(spec, repetitionLevels);
-    this.store = newStore(schema, spec.version(), sizes, properties);
-    this.writer = store.getColumnWriter(column);
     this.rows = (int) Arrays.stream(repetitionLevels).filter(level -> level == 0).count();
+    this.store = newStore(schema, spec, sizes, rows);
+    this.writer = store.getColumnWriter(column);
     this.arrays = batchMethods && access == ColumnAccess.BATCHES ? arrays(entries) : null;
     this.output = arrays == null ? null : new BatchOutput(store, schema, List.of(arrays));
-    ColumnWriteStore once = newStore(schema, spec.version(), memory, properties);
+    ColumnWriteStore once = newStore(schema, spec, memory, rows);
     if (output == null) {
       write(once, once.getColumnWriter(column));
     } else {
@@ -173,7 +172,7 @@ final class ColumnWorkload implements Workload {
 
   private void write(BatchOutput to) {
     if (column.getMaxRepetitionLevel() > 0) {
-      to.writeLists(rows);
+      to.writeLevels(rows);
     } else {
       to.write(rows, ColumnBatches.ROWS);
     }
@@ -232,23 +231,22 @@ final class ColumnWorkload implements Workload {
         .getColumnReader(column);
   }
 
-  private static ColumnWriteStore newStore(
-      MessageType schema, PageVersion version, PageWriteStore pages, ParquetProperties properties) {
-    return version == PageVersion.V1
+  /**
+   * Returns a store with upstream's defaults, except that a page ends with the last row.
+   *
+   * @param rows how many rows there are
+   */
+  static ColumnWriteStore newStore(
+      MessageType schema, ColumnSpec spec, PageWriteStore pages, int rows) {
+    boolean first = spec.version() == PageVersion.V1;
+    ParquetProperties properties =
+        ParquetProperties.builder()
+            .withWriterVersion(first ? WriterVersion.PARQUET_1_0 : WriterVersion.PARQUET_2_0)
+            .withDictionaryEncoding(spec.dictionary())
+            .withPageRowCountLimit(rows)
+            .build();
+    return first
         ? new ColumnWriteStoreV1(schema, pages, properties)
         : new ColumnWriteStoreV2(schema, pages, properties);
-  }
-
-  /** Returns upstream's defaults, except that a page ends with the column's last row. */
-  private static ParquetProperties properties(ColumnSpec spec, int[] repetitionLevels) {
-    return ParquetProperties.builder()
-        .withWriterVersion(
-            spec.version() == PageVersion.V1
-                ? WriterVersion.PARQUET_1_0
-                : WriterVersion.PARQUET_2_0)
-        .withDictionaryEncoding(spec.dictionary())
-        .withPageRowCountLimit(
-            (int) Arrays.stream(repetitionLevels).filter(level -> level == 0).count())
-        .build();
   }
 }

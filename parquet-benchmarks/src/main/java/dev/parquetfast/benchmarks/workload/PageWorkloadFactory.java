@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /** Creates the workloads of pages, columns and files. */
@@ -33,6 +34,11 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   @Override
   public Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access) {
     return new ColumnWorkload(column, entries, access, hasBatchMethods());
+  }
+
+  @Override
+  public LongSupplier createGroup(ColumnSpec group, ColumnEntries entries) {
+    return new GroupWorkload(group, entries, hasBatchMethods());
   }
 
   @Override

@@ -44,7 +44,8 @@ public final class GeospatialCollector {
     statistics.update(value);
   }
 
-  GeospatialStatistics build() {
+  /** Returns the statistics of the page. */
+  public GeospatialStatistics build() {
     return statistics.build();
   }
 }

@@ -1,5 +1,6 @@
 package org.apache.parquet.io;
 
+import dev.parquetfast.column.RowCounter;
 import dev.parquetfast.record.RecordShredder;
 import java.util.List;
 import java.util.Objects;
@@ -79,6 +80,9 @@ public class MessageColumnIO extends GroupColumnIO {
   /** A consumer that takes records apart into the columns of a store. */
   public RecordConsumer getRecordWriter(ColumnWriteStore columns) {
     RecordConsumer consumer = new RecordShredder(this, columns);
+    if (columns instanceof RowCounter) {
+      ((RowCounter) columns).addHeldBack(consumer::flush);
+    }
     if (DEBUG) {
       consumer = new RecordConsumerLoggingWrapper(consumer);
     }

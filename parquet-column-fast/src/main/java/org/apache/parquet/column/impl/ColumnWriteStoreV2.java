@@ -23,6 +23,9 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
   /** Set by {@link #createColumnWriter}, which the constructor of the superclass calls. */
   private List<ColumnWriterBase> columns;
 
+  private final List<Runnable> heldBack = new ArrayList<>();
+  private long rows;
+
   /** Creates a store of the columns of a schema. */
   public ColumnWriteStoreV2(
       MessageType schema, PageWriteStore pageWriteStore, ParquetProperties props) {
@@ -57,6 +60,32 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
   @Override
   public boolean onlyCountsRows() {
     return getClass() == ColumnWriteStoreV2.class;
+  }
+
+  @Override
+  public void endRecord() {
+    super.endRecord();
+    rows++;
+  }
+
+  @Override
+  public long rows() {
+    return rows;
+  }
+
+  @Override
+  public void addHeldBack(Runnable flush) {
+    heldBack.add(flush);
+  }
+
+  @Override
+  public void flushHeldBack() {
+    heldBack.forEach(Runnable::run);
+  }
+
+  @Override
+  public int columnCount() {
+    return columns == null ? 0 : columns.size();
   }
 
   /**

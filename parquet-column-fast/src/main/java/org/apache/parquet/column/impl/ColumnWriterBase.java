@@ -4,7 +4,6 @@ import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.column.EntryBatchSink;
 import dev.parquetfast.column.LevelBuffer;
 import dev.parquetfast.column.ValueBuffer;
-import dev.parquetfast.line.PageSink;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
@@ -178,110 +177,74 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
   }
 
   @Override
+  public ColumnDescriptor column() {
+    return path;
+  }
+
+  @Override
+  public long rows() {
+    checkNotAborted();
+    checkNotFailed();
+    return rowsWrittenSoFar + pageRowCount;
+  }
+
+  // A failure in one of these gives the row group up in the caller, which does so for all columns.
+
+  @Override
   public void addEntries(
       int[] repetition, int[] definition, int from, int count, int rows, int nulls) {
-    try {
-      countEntries(count, rows);
-      repetitionLevels.add(repetition, from, count);
-      definitionLevels.add(definition, from, count);
-      addNulls(nulls);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    countEntries(count, rows);
+    repetitionLevels.add(repetition, from, count);
+    definitionLevels.add(definition, from, count);
+    addNulls(nulls);
   }
 
   @Override
   public void addRows(int definitionLevel, int count) {
-    try {
-      countEntries(count, count);
-      definitionLevels.addRepeated(definitionLevel, count);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    countEntries(count, count);
+    definitionLevels.addRepeated(definitionLevel, count);
   }
 
   @Override
   public void addRows(long[] bits, int from, int count, int nulls) {
-    try {
-      countEntries(count, count);
-      definitionLevels.add(bits, from, count);
-      addNulls(nulls);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    countEntries(count, count);
+    definitionLevels.add(bits, from, count);
+    addNulls(nulls);
   }
 
   @Override
   public void addValues(boolean[] src, int offset, int count) {
-    try {
-      values.add(src, offset, count);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    values.add(src, offset, count);
   }
 
   @Override
   public void addValues(int[] src, int offset, int count) {
-    try {
-      values.add(src, offset, count);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    values.add(src, offset, count);
   }
 
   @Override
   public void addValues(long[] src, int offset, int count) {
-    try {
-      values.add(src, offset, count);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    values.add(src, offset, count);
   }
 
   @Override
   public void addValues(float[] src, int offset, int count) {
-    try {
-      values.add(src, offset, count);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    values.add(src, offset, count);
   }
 
   @Override
   public void addValues(double[] src, int offset, int count) {
-    try {
-      values.add(src, offset, count);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    values.add(src, offset, count);
   }
 
   @Override
   public void addValues(Binary[] src, int offset, int count) {
-    try {
-      values.add(src, offset, count);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    values.add(src, offset, count);
   }
 
   @Override
   public void addValues(byte[] bytes, int[] offsets, int from, int count) {
-    try {
-      values.add(bytes, offsets, from, count);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    values.add(bytes, offsets, from, count);
   }
 
   @Override
@@ -461,6 +424,12 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
     }
   }
 
+  private void checkNotFailed() {
+    if (failed) {
+      throw givenUp();
+    }
+  }
+
   private ParquetEncodingException givenUp() {
     if (closed && !statusManager.isAborted()) {
       return new ParquetEncodingException("The column is closed: " + path);
@@ -476,17 +445,13 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
   }
 
   private void countEntries(int count, int rows) {
-    if (failed) {
-      throw givenUp();
-    }
+    checkNotFailed();
     valueCount = Math.addExact(valueCount, count);
     pageRowCount += rows;
   }
 
   private void addLevels(int repetitionLevel, int definitionLevel) {
-    if (failed) {
-      throw givenUp();
-    }
+    checkNotFailed();
     repetitionLevels.add(repetitionLevel);
     definitionLevels.add(definitionLevel);
     valueCount++;

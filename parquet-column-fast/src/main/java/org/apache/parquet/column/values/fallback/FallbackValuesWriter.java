@@ -104,6 +104,11 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
   }
 
   @Override
+  public boolean usesDictionary() {
+    return currentWriter.getEncoding().usesDictionary();
+  }
+
+  @Override
   public void reset() {
     rawDataByteSize = 0;
     firstPage = false;

@@ -1,5 +1,6 @@
-package dev.parquetfast.line;
+package org.apache.parquet.column.impl;
 
+import dev.parquetfast.line.GeospatialCollector;
 import java.io.IOException;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.statistics.SizeStatistics;
@@ -7,16 +8,13 @@ import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /**
- * The superclass in which upstream's two column writers find the method that they override to make
- * a page.
+ * Declares the method that upstream's two column writers override to make a page. Its parameters
+ * depend on the version, and it is package-private, so this class is in their package.
  */
-public abstract class PageSink implements ColumnWriter {
-
-  /** For subclasses. */
-  protected PageSink() {}
+abstract class PageSink implements ColumnWriter {
 
   /** Makes a page, without what this version of upstream does not write. */
-  protected final void writePage(
+  final void writePage(
       int rowCount,
       int valueCount,
       Statistics<?> statistics,
@@ -36,12 +34,8 @@ public abstract class PageSink implements ColumnWriter {
         values);
   }
 
-  /**
-   * Makes a page. Upstream's implementations are package-private methods in another package. The
-   * compiler would not let them override this method, but for the JVM they override it because it
-   * is protected (The Java Virtual Machine Specification, 5.4.5).
-   */
-  protected abstract void writePage(
+  /** Makes a page. */
+  abstract void writePage(
       int rowCount,
       int valueCount,
       Statistics<?> statistics,

@@ -1,0 +1,32 @@
+package dev.parquetfast.benchmarks;
+
+import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
+import dev.parquetfast.benchmarks.data.TestDataFactory;
+import java.util.function.LongSupplier;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.infra.Blackhole;
+
+/**
+ * Writes three columns of a group, which are in arrays with levels of their own: the writer has to
+ * compare these. The shape is that of the group; in a list, its last column has a list for each
+ * element.
+ */
+public class NestedBatchWriterBenchmark extends PageBenchmark {
+
+  @Benchmark
+  public long write(Groups groups) {
+    return groups.write.getAsLong();
+  }
+
+  /** Columns of one group under one implementation. */
+  public static class Groups extends Columns.InBatches {
+
+    private LongSupplier write;
+
+    @Override
+    void prepare(WorkloadFactory factory, Blackhole objects) {
+      super.prepare(factory, objects);
+      write = factory.createGroup(spec(), TestDataFactory.entries(spec()));
+    }
+  }
+}
