@@ -108,19 +108,21 @@ public final class ByteStringArray {
   /**
    * Adds {@code number} strings that are consecutive in {@code src}.
    *
-   * @param lengths their lengths, from index {@code from}
+   * @param starts the start of each string in {@code src}, and the end of the last, from index
+   *     {@code from}
    * @return their size in bytes
    */
-  public int add(byte[] src, int srcOffset, int[] lengths, int from, int number) {
+  public int add(byte[] src, int[] starts, int from, int number) {
     int[] ends = roomForOffsets(number);
     int begin = size();
-    int end = begin;
-    for (int i = 0; i < number; i++) {
-      end += lengths[from + i];
-      ends[count + i + 1] = end;
+    int srcBegin = starts[from];
+    int added = starts[from + number] - srcBegin;
+    byte[] dst = room(begin, added);
+    int shift = begin - srcBegin;
+    for (int i = 1; i <= number; i++) {
+      ends[count + i] = starts[from + i] + shift;
     }
-    int added = end - begin;
-    System.arraycopy(src, srcOffset, room(begin, added), begin, added);
+    System.arraycopy(src, srcBegin, dst, begin, added);
     count += number;
     return added;
   }

@@ -1,24 +1,36 @@
 package dev.parquetfast.delta;
 
+import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.DeltaUnpacking;
+import java.io.IOException;
 import java.util.Objects;
+import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
- * Decodes a section of DELTA_BINARY_PACKED integers in an array.
+ * Decodes a section of DELTA_BINARY_PACKED integers.
  *
- * <p>Parquet format, Encodings, "Delta Encoding (DELTA_BINARY_PACKED = 5)". A section is a header
- * (block size in values, miniblocks in a block, number of values, first value) and blocks. A block
- * is the smallest delta, one byte with the bit width of each miniblock, and the miniblocks. All
- * miniblocks have the same number of bit-packed deltas. Miniblocks after the last value are left
- * out; their bit widths are not, and may be anything. Sums are taken modulo 2 to the power of 64,
- * so sections of INT32 and of INT64 are read alike, and {@link #readIntegers} returns the low 32
- * bits.
+ * <p>Parquet format, Encodings, "Delta Encoding (DELTA_BINARY_PACKED = 5)":
  *
- * <p>{@link #init} walks over all blocks and rejects a section that does not hold what its header
+ * <pre>
+ * section = header block*
+ * header  = block size in values, miniblocks in a block, number of values, first value
+ * block   = smallest delta, bit width of each miniblock (a byte each), miniblock*
+ * </pre>
+ *
+ * <p>Numbers are ULEB128, signed ones with zigzag. All miniblocks have the same number of
+ * bit-packed deltas, from which the block's smallest delta has been subtracted. Miniblocks after
+ * the last value are left out; their bit widths are not, and may be anything. Sums are taken modulo
+ * 2 to the power of 64, so sections of INT32 and of INT64 are read alike, and {@link #readIntegers}
+ * returns the low 32 bits.
+ *
+ * <p>{@code init} walks over all blocks and rejects a section that does not hold what its header
  * declares. Afterwards no value can fail. Note that bit width 0 takes no bytes, so a block of any
  * number of values may be three bytes long. The section's length therefore does not bound {@link
  * #count()}, and a caller must not allocate memory for all values at once.
+ *
+ * <p>Batches are decoded straight into their destination. Single values are decoded ahead, {@value
+ * #WINDOW} at once. Values that are all the same or rise evenly are computed, and need no window.
  *
  * <p>The block size need not be a multiple of 128, nor a miniblock a multiple of 32 values: any
  * multiple of 8 is read, as upstream does. Not thread-safe.
@@ -27,6 +39,14 @@ public final class DeltaBinaryPackedDecoder {
 
   /** Number of values that are unpacked at once when the caller takes fewer. */
   private static final int GROUP = 32;
+
+  /**
+   * Number of values that are decoded ahead of single reads: so many that the cost of the call
+   * vanishes, and so few that they stay in the nearest cache.
+   */
+  private static final int WINDOW = 512;
+
+  private static final long[] NO_VALUES = {};
 
   private static final int MAX_BIT_WIDTH = Long.SIZE;
   private static final int BYTES_OF_VARINT32 = 5;
@@ -51,13 +71,19 @@ public final class DeltaBinaryPackedDecoder {
 
   private long step;
 
+  /**
+   * Number of values that remain of a section that is {@link #even}: the blocks have none then. 0
+   * for other sections.
+   */
+  private int evenLeft;
+
   /** Start of the first block, and end of the header. */
   private int firstBlock;
 
   private long firstValue;
   private int count;
 
-  /** Number of values that have been read. */
+  /** Number of values that the blocks have delivered. */
   private int position;
 
   /**
@@ -80,7 +106,7 @@ public final class DeltaBinaryPackedDecoder {
   /** Number of deltas of the stretch that are left, with padding. */
   private int leftInStretch;
 
-  /** The value unpacked last. */
+  /** The value unpacked last, or the one before the next of a section that is even. */
   private long last;
 
   /** Values that have been unpacked but not read, at most one group. */
@@ -89,8 +115,34 @@ public final class DeltaBinaryPackedDecoder {
   private int groupNext;
   private int groupEnd;
 
+  /**
+   * Values that have been decoded ahead of single reads. They end at the end of the array, so the
+   * check whether there is another one needs only the array's length, which the access is checked
+   * against anyway, and no field.
+   */
+  private long[] window = NO_VALUES;
+
+  /** Index in {@link #window} of the next value, or its length if none is ahead. */
+  private int next;
+
   /** Creates a decoder of a section without values. */
   public DeltaBinaryPackedDecoder() {}
+
+  /**
+   * Begins the section that starts at the stream's position, and leaves the stream at its end.
+   *
+   * @return the length of the section in bytes
+   * @throws ParquetDecodingException if the section is malformed; there are no values then
+   */
+  public int init(ByteBufferInputStream in) throws IOException {
+    // The length of the section is known only after the walk over its blocks.
+    in.mark(in.available());
+    PageInput input = PageInput.remainingOf(in);
+    int length = init(input.array(), input.offset(), input.limit()) - input.offset();
+    in.reset();
+    in.skipFully(length);
+    return length;
+  }
 
   /**
    * Begins the section that starts at {@code page[offset]}.
@@ -110,6 +162,8 @@ public final class DeltaBinaryPackedDecoder {
     position = 0;
     groupNext = 0;
     groupEnd = 0;
+    next = window.length;
+    evenLeft = 0;
 
     int blockSize = readSize("block size");
     int miniblocks = readSize("number of miniblocks in a block");
@@ -180,6 +234,13 @@ public final class DeltaBinaryPackedDecoder {
 
   /** Goes back to the first value. */
   public void rewind() {
+    next = window.length;
+    if (even) {
+      evenLeft = count;
+      position = count;
+      last = firstValue - step;
+      return;
+    }
     at = firstBlock;
     position = 0;
     miniblocksLeft = 0;
@@ -199,22 +260,42 @@ public final class DeltaBinaryPackedDecoder {
 
   /** Returns how many values remain to be read. */
   public int remaining() {
-    return count - position;
+    return evenLeft + (window.length - next) + (count - position);
   }
 
-  /** Returns the first value; undefined if there is none. */
-  public long firstValue() {
-    return firstValue;
+  /**
+   * Reads one value.
+   *
+   * @throws ParquetDecodingException if there is none
+   */
+  public long readLong() {
+    long[] values = window;
+    int i = next;
+    if (i < values.length) {
+      next = i + 1;
+      return values[i];
+    }
+    return readNotAhead();
   }
 
-  /** Returns whether each value is {@link #step()} more than the one before it. */
-  public boolean isEven() {
-    return even;
-  }
-
-  /** Returns the difference between neighbours, if it is the same for all. */
-  public long step() {
-    return step;
+  /** Reads a value when the window is used up. */
+  private long readNotAhead() {
+    checkRemaining(1);
+    if (evenLeft > 0) {
+      evenLeft--;
+      last += step;
+      return last;
+    }
+    int left = count - position;
+    // The value of the header and whole groups, which then need no copying.
+    int n = Math.min(position == 0 ? WINDOW + 1 : WINDOW, left);
+    if (window.length < n) {
+      window = new long[n];
+    }
+    next = window.length;
+    decodeLongs(window, window.length - n, n);
+    next = window.length - n;
+    return window[next++];
   }
 
   /**
@@ -225,7 +306,21 @@ public final class DeltaBinaryPackedDecoder {
    */
   public void readIntegers(int[] dst, int offset, int n) {
     Objects.checkFromIndexSize(offset, n, dst.length);
-    take(n);
+    checkRemaining(n);
+    if (evenLeft > 0) {
+      last = DeltaUnpacking.progression(dst, offset, n, last, step);
+      evenLeft -= n;
+      return;
+    }
+    int ahead = Math.min(n, window.length - next);
+    for (int i = 0; i < ahead; i++) {
+      dst[offset + i] = (int) window[next++];
+    }
+    decodeIntegers(dst, offset + ahead, n - ahead);
+  }
+
+  private void decodeIntegers(int[] dst, int offset, int n) {
+    position += n;
     int to = offset;
     int end = offset + n;
     while (to < end) {
@@ -252,7 +347,20 @@ public final class DeltaBinaryPackedDecoder {
    */
   public void readLongs(long[] dst, int offset, int n) {
     Objects.checkFromIndexSize(offset, n, dst.length);
-    take(n);
+    checkRemaining(n);
+    if (evenLeft > 0) {
+      last = DeltaUnpacking.progression(dst, offset, n, last, step);
+      evenLeft -= n;
+      return;
+    }
+    int ahead = Math.min(n, window.length - next);
+    System.arraycopy(window, next, dst, offset, ahead);
+    next += ahead;
+    decodeLongs(dst, offset + ahead, n - ahead);
+  }
+
+  private void decodeLongs(long[] dst, int offset, int n) {
+    position += n;
     int to = offset;
     int end = offset + n;
     while (to < end) {
@@ -281,7 +389,19 @@ public final class DeltaBinaryPackedDecoder {
     if (n < 0) {
       throw new ParquetDecodingException("Cannot skip " + n + " DELTA_BINARY_PACKED values");
     }
-    take(n);
+    checkRemaining(n);
+    if (evenLeft > 0) {
+      last += n * step;
+      evenLeft -= n;
+      return;
+    }
+    int ahead = Math.min(n, window.length - next);
+    next += ahead;
+    skipInBlocks(n - ahead);
+  }
+
+  private void skipInBlocks(int n) {
+    position += n;
     if (position == count) {
       groupNext = groupEnd;
       return;
@@ -289,9 +409,9 @@ public final class DeltaBinaryPackedDecoder {
     int left = n;
     while (left > 0) {
       if (groupNext < groupEnd) {
-        int given = Math.min(left, groupEnd - groupNext);
-        groupNext += given;
-        left -= given;
+        int unpacked = Math.min(left, groupEnd - groupNext);
+        groupNext += unpacked;
+        left -= unpacked;
         continue;
       }
       int skipped = Math.min(left, nextDeltas());
@@ -305,18 +425,13 @@ public final class DeltaBinaryPackedDecoder {
     }
   }
 
-  private void take(int n) {
-    if (n > count - position) {
+  private void checkRemaining(int n) {
+    if (n > remaining()) {
+      // Callers of upstream know this text.
+      String end = "no more value to read, total value count is " + count;
       throw new ParquetDecodingException(
-          "Cannot take "
-              + n
-              + " DELTA_BINARY_PACKED values: "
-              + (count - position)
-              + " of "
-              + count
-              + " are left");
+          n == 1 ? end : "Cannot take " + n + " values, " + remaining() + " are left: " + end);
     }
-    position += n;
   }
 
   /**
@@ -398,7 +513,7 @@ public final class DeltaBinaryPackedDecoder {
     long value = 0;
     for (int i = 0; i < maxBytes; i++) {
       if (from + i == limit) {
-        throw malformed("the " + what + " ends behind the page");
+        throw malformed("the " + what + " extends past the end of the page");
       }
       long b = page[from + i];
       value |= (b & 0x7F) << (7 * i);

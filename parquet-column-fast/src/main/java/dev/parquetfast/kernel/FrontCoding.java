@@ -100,7 +100,8 @@ public final class FrontCoding {
    * @param dst receives the strings from index {@code dstOffset}. The {@link #SLACK} bytes after
    *     them may change. If no string is longer than {@link #SLACK} bytes, {@code dst} must have
    *     room for them.
-   * @param lengths receives the lengths of the strings from index 0
+   * @param starts receives the start of each string in {@code dst}, and the end of the last, from
+   *     index {@code from}
    * @param longest length of the longest string
    */
   public static void joinAll(
@@ -115,8 +116,9 @@ public final class FrontCoding {
       int srcEnd,
       byte[] dst,
       int dstOffset,
-      int[] lengths,
+      int[] starts,
       int longest) {
+    starts[from] = dstOffset;
     if (longest <= IN_REGISTERS
         && srcOffset >= IN_REGISTERS
         && srcEnd <= src.length - IN_REGISTERS) {
@@ -131,7 +133,7 @@ public final class FrontCoding {
           srcOffset,
           dst,
           dstOffset,
-          lengths);
+          starts);
       return;
     }
     byte[] preceding = previous;
@@ -144,9 +146,9 @@ public final class FrontCoding {
       join(preceding, precedingOffset, prefix, src, at, suffix, dst, to);
       preceding = dst;
       precedingOffset = to;
-      lengths[i - from] = prefix + suffix;
       at += suffix;
       to += prefix + suffix;
+      starts[i + 1] = to;
     }
   }
 
@@ -168,7 +170,7 @@ public final class FrontCoding {
       int srcOffset,
       byte[] dst,
       int dstOffset,
-      int[] lengths) {
+      int[] starts) {
     long first = wordAt(previous, previousOffset);
     long second = wordAt(previous, previousOffset + Long.BYTES);
     long third = wordAt(previous, previousOffset + 2 * Long.BYTES);
@@ -190,9 +192,9 @@ public final class FrontCoding {
       LittleEndian.LONG.set(dst, to, first);
       LittleEndian.LONG.set(dst, to + Long.BYTES, second);
       LittleEndian.LONG.set(dst, to + 2 * Long.BYTES, third);
-      lengths[i - from] = prefix + suffix;
       at += suffix;
       to += prefix + suffix;
+      starts[i + 1] = to;
     }
   }
 

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.parquetfast.buffer.CountingAllocator;
-import dev.parquetfast.delta.LengthWindow;
+import dev.parquetfast.delta.LengthDecoder;
 import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.Bytes;
 import dev.parquetfast.oracle.Codec;
@@ -151,7 +151,7 @@ class DeltaStringsTest {
   @ParameterizedTest
   @EnumSource(names = {"DELTA_LENGTH_BYTE_ARRAY", "DELTA_BYTE_ARRAY"})
   void pageOfMoreThanOneWindow(Codec codec) throws Exception {
-    Values values = Values.empty(Type.BINARY, 2 * LengthWindow.SIZE + 5);
+    Values values = Values.empty(Type.BINARY, 2 * LengthDecoder.SIZE + 5);
     Random random = new Random(3);
     for (int i = 0; i < values.size(); i++) {
       values.set(i, Integer.toString(random.nextInt(1 << random.nextInt(20))).getBytes(UTF_8));
@@ -164,7 +164,7 @@ class DeltaStringsTest {
       page = writer.bytes();
     }
     Driver.Reader reader = Implementations.OURS.reader(codec, Type.BINARY, 0);
-    for (int batch : new int[] {1, 1000, LengthWindow.SIZE, values.size()}) {
+    for (int batch : new int[] {1, 1000, LengthDecoder.SIZE, values.size()}) {
       reader.init(values.size(), BufferKind.HEAP.wrap(page, 0));
       Values read = Values.empty(Type.BINARY, values.size());
       for (int i = 0; i < values.size(); i += batch) {
@@ -177,7 +177,7 @@ class DeltaStringsTest {
       }
       assertEquals(values, read);
     }
-    for (int skipped : new int[] {LengthWindow.SIZE - 1, LengthWindow.SIZE, values.size() - 1}) {
+    for (int skipped : new int[] {LengthDecoder.SIZE - 1, LengthDecoder.SIZE, values.size() - 1}) {
       reader.init(values.size(), BufferKind.HEAP.wrap(page, 0));
       reader.skip(skipped);
       Values read = Values.empty(Type.BINARY, 1);

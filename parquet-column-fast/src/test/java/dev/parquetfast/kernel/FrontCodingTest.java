@@ -42,7 +42,7 @@ class FrontCodingTest {
           byte[] dst = bytes(random, 2 + prefix + suffix + behind);
           byte[] before = dst.clone();
           int[] prefixes = {-1, prefix};
-          int[] joined = {-1, -1};
+          int[] joined = {-1, -1, -1};
           FrontCoding.joinAll(
               previous,
               3,
@@ -64,7 +64,7 @@ class FrontCodingTest {
           int end = Math.min(2 + expected.length + FrontCoding.SLACK, dst.length);
           assertEquals(-1, Arrays.mismatch(before, end, dst.length, dst, end, dst.length), what);
           assertArrayEquals(new int[] {-1, prefix}, prefixes, what);
-          assertArrayEquals(new int[] {prefix + suffix, -1}, joined, what);
+          assertArrayEquals(new int[] {-1, 2, 2 + prefix + suffix}, joined, what);
         }
       }
     }
@@ -100,19 +100,20 @@ class FrontCodingTest {
           total += value.length;
         }
         byte[] dst = new byte[1 + total + FrontCoding.SLACK];
-        int[] lengths = new int[count];
+        int[] starts = new int[from + count + 1];
         src = Arrays.copyOf(src, end + beside);
         FrontCoding.joinAll(
-            previous, 0, prefixes, suffixes, from, count, src, beside, end, dst, 1, lengths,
+            previous, 0, prefixes, suffixes, from, count, src, beside, end, dst, 1, starts,
             longest);
         int at = 1;
         for (int i = 0; i < count; i++) {
           String what = "string " + i + " of up to " + longest + " bytes";
-          assertEquals(expected[i].length, lengths[i], what);
+          assertEquals(at, starts[from + i], what);
           assertArrayEquals(
               expected[i], Arrays.copyOfRange(dst, at, at + expected[i].length), what);
           at += expected[i].length;
         }
+        assertEquals(at, starts[from + count]);
         assertEquals(0, dst[0]);
       }
     }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
-import dev.parquetfast.delta.LengthWindow;
+import dev.parquetfast.delta.LengthDecoder;
 import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.DeltaStringPages;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class DeltaStringsMalformedTest {
 
-  private static final int MANY = LengthWindow.SIZE + 1000;
+  private static final int MANY = LengthDecoder.SIZE + 1000;
 
   @Test
   void lengthsThatAreNegativeOrBeyondThePage() throws Exception {
@@ -96,7 +96,7 @@ class DeltaStringsMalformedTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 6, 700})
   void nothingMovesWhereValuesAreReadAhead(int common) throws Exception {
-    int count = 2 * LengthWindow.SIZE + 500;
+    int count = 2 * LengthDecoder.SIZE + 500;
     int damaged = count - 100;
     int[] prefixes = new int[count];
     int[] suffixes = new int[count];

@@ -64,6 +64,16 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
   public abstract byte[] getBytesUnsafe();
 
   /**
+   * Returns an array that holds the bytes from index {@link #arrayOffset()} on: the value's own
+   * memory, or a copy if that is no array. It must not be changed. Codecs take bytes in this way.
+   * Upstream has no such method.
+   */
+  public abstract byte[] array();
+
+  /** Returns where the bytes start in {@link #array()}. Upstream has no such method. */
+  public abstract int arrayOffset();
+
+  /**
    * Returns a part of this byte string, in the same memory or in a copy of it.
    *
    * @param start index of the first byte of the part
@@ -183,6 +193,16 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     public byte[] getBytesUnsafe() {
       // A long value that was joined from parts has an array of its own.
       return length == value.length && !isBackingBytesReused ? value : getBytes();
+    }
+
+    @Override
+    public byte[] array() {
+      return value;
+    }
+
+    @Override
+    public int arrayOffset() {
+      return offset;
     }
 
     @Override
@@ -312,6 +332,16 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     }
 
     @Override
+    public byte[] array() {
+      return value;
+    }
+
+    @Override
+    public int arrayOffset() {
+      return offset;
+    }
+
+    @Override
     public Binary slice(int start, int length) {
       Objects.checkFromIndexSize(start, length, this.length);
       return Binary.slice(value, offset + start, length, isBackingBytesReused);
@@ -408,6 +438,16 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     @Override
     public byte[] getBytesUnsafe() {
       return value;
+    }
+
+    @Override
+    public byte[] array() {
+      return value;
+    }
+
+    @Override
+    public int arrayOffset() {
+      return 0;
     }
 
     @Override
@@ -540,6 +580,16 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
         cachedBytes = bytes;
       }
       return bytes;
+    }
+
+    @Override
+    public byte[] array() {
+      return value.hasArray() ? value.array() : getBytesUnsafe();
+    }
+
+    @Override
+    public int arrayOffset() {
+      return value.hasArray() ? value.arrayOffset() + offset : 0;
     }
 
     @Override

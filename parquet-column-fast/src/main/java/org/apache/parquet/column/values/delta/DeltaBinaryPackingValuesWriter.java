@@ -13,11 +13,8 @@ import org.apache.parquet.io.ParquetEncodingException;
 /**
  * Writes DELTA_BINARY_PACKED pages: what the writers of INT32 and INT64 share.
  *
- * <p>Parquet format, Encodings, "Delta Encoding (DELTA_BINARY_PACKED = 5)". A page is a header
- * (block size in values, miniblocks in a block, number of values, first value) and blocks of the
- * deltas between neighbours. A block is the smallest delta, the bit width of each miniblock, and
- * the miniblocks. These hold the differences between each delta and the smallest. {@link
- * dev.parquetfast.delta.DeltaBlockEncoder} says how incomplete blocks are padded.
+ * <p>{@link dev.parquetfast.delta.DeltaBinaryPackedEncoder} says what a block is and how incomplete
+ * blocks are padded.
  *
  * <p>Values are held back until a block is full, and until then {@link #getBufferedSize()} does not
  * count them. {@code getBytes()} ends the block.

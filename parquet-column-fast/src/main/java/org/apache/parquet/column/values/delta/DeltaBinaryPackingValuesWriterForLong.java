@@ -1,13 +1,13 @@
 package org.apache.parquet.column.values.delta;
 
-import dev.parquetfast.delta.DeltaBlockEncoder;
+import dev.parquetfast.delta.DeltaBinaryPackedEncoder;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /** Writes DELTA_BINARY_PACKED pages of INT64. */
 public class DeltaBinaryPackingValuesWriterForLong extends DeltaBlockValuesWriter {
 
-  private final DeltaBlockEncoder.OfLongs encoder;
+  private final DeltaBinaryPackedEncoder.OfLongs encoder;
 
   /** Creates a writer with blocks of the default layout. */
   public DeltaBinaryPackingValuesWriterForLong(
@@ -32,7 +32,8 @@ public class DeltaBinaryPackingValuesWriterForLong extends DeltaBlockValuesWrite
       int pageSize,
       ByteBufferAllocator allocator) {
     this(
-        new DeltaBlockEncoder.OfLongs(checked(blockSizeInValues, miniBlockNum), miniBlockNum),
+        new DeltaBinaryPackedEncoder.OfLongs(
+            checked(blockSizeInValues, miniBlockNum), miniBlockNum),
         blockSizeInValues,
         miniBlockNum,
         slabSize,
@@ -41,7 +42,7 @@ public class DeltaBinaryPackingValuesWriterForLong extends DeltaBlockValuesWrite
   }
 
   private DeltaBinaryPackingValuesWriterForLong(
-      DeltaBlockEncoder.OfLongs encoder,
+      DeltaBinaryPackedEncoder.OfLongs encoder,
       int blockSizeInValues,
       int miniBlockNum,
       int slabSize,

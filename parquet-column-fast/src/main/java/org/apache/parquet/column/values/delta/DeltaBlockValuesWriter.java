@@ -1,16 +1,16 @@
 package org.apache.parquet.column.values.delta;
 
-import dev.parquetfast.delta.DeltaBlockEncoder;
+import dev.parquetfast.delta.DeltaBinaryPackedEncoder;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 
 /** Writes the blocks of an encoder to the page's stream, for INT32 and INT64. */
 abstract class DeltaBlockValuesWriter extends DeltaBinaryPackingValuesWriter {
 
-  private final DeltaBlockEncoder encoder;
+  private final DeltaBinaryPackedEncoder encoder;
 
   DeltaBlockValuesWriter(
-      DeltaBlockEncoder encoder,
+      DeltaBinaryPackedEncoder encoder,
       int blockSizeInValues,
       int miniBlockNum,
       int slabSize,

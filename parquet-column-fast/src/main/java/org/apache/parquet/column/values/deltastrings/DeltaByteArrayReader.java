@@ -3,8 +3,7 @@ package org.apache.parquet.column.values.deltastrings;
 import dev.parquetfast.binary.ByteStringArray;
 import dev.parquetfast.binary.ByteStringSource;
 import dev.parquetfast.binary.JoinedStrings;
-import dev.parquetfast.buffer.PageInput;
-import dev.parquetfast.delta.FrontCodedStrings;
+import dev.parquetfast.delta.DeltaByteArrayDecoder;
 import java.io.IOException;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -33,7 +32,7 @@ import org.apache.parquet.io.api.Binary;
 public class DeltaByteArrayReader extends ValuesReader
     implements RequiresPreviousReader, JoinedStrings, ByteStringSource {
 
-  private final FrontCodedStrings strings = new FrontCodedStrings();
+  private final DeltaByteArrayDecoder decoder = new DeltaByteArrayDecoder();
 
   /**
    * The value that precedes the page's first, if a page or a reader came before. Upstream's tests
@@ -47,9 +46,7 @@ public class DeltaByteArrayReader extends ValuesReader
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
     previous = last();
-    strings.clear();
-    PageInput input = PageInput.remainingOf(in);
-    strings.init(input.array(), input.offset(), input.limit());
+    decoder.init(in, previous.getBytesUnsafe());
   }
 
   /** Continues after the last value that {@code reader} has read, if it reads this encoding. */
@@ -57,24 +54,24 @@ public class DeltaByteArrayReader extends ValuesReader
   public void setPreviousReader(ValuesReader reader) {
     if (reader instanceof DeltaByteArrayReader) {
       previous = ((DeltaByteArrayReader) reader).last();
-      strings.follow(previous.getBytesUnsafe());
+      decoder.follow(previous.getBytesUnsafe());
     }
   }
 
   /** The value that was read or skipped last, on this page or before it. */
   private Binary last() {
-    return strings.taken() == 0 ? previous : strings.last();
+    return decoder.index() == 0 ? previous : decoder.last();
   }
 
   @Override
   public Binary readBytes() {
-    return strings.read();
+    return decoder.read();
   }
 
   @Override
   public void readBinaries(Binary[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    strings.read(dest, offset, count);
+    decoder.read(dest, offset, count);
   }
 
   /**
@@ -91,21 +88,21 @@ public class DeltaByteArrayReader extends ValuesReader
   @Override
   public int readBinaries(Binary[] dest, int offset, int count, int maxBytes) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    return strings.readUpTo(dest, offset, count, maxBytes);
+    return decoder.readUpTo(dest, offset, count, maxBytes);
   }
 
   @Override
   public int readByteStrings(ByteStringArray dest, int count, int maxBytes) {
-    return strings.readUpTo(dest, count, maxBytes);
+    return decoder.readUpTo(dest, count, maxBytes);
   }
 
   @Override
   public void skip() {
-    strings.skip();
+    decoder.skip();
   }
 
   @Override
   public void skip(int n) {
-    strings.skip(n);
+    decoder.skip(n);
   }
 }

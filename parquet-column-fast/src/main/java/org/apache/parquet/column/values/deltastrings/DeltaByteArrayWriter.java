@@ -1,33 +1,22 @@
 package org.apache.parquet.column.values.deltastrings;
 
 import dev.parquetfast.binary.ByteStringSink;
-import dev.parquetfast.buffer.Cleanup;
-import dev.parquetfast.buffer.SlabOutput;
-import dev.parquetfast.delta.FrontCodedLengths;
-import dev.parquetfast.delta.SuffixOutput;
-import java.io.IOException;
+import dev.parquetfast.delta.DeltaByteArrayEncoder;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
-import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
  * Writes DELTA_BYTE_ARRAY pages of BINARY and FIXED_LEN_BYTE_ARRAY.
- *
- * <p>Parquet format, Encodings, "Delta Strings: (DELTA_BYTE_ARRAY = 7)": for each value the length
- * of the prefix that it shares with the previous value, DELTA_BINARY_PACKED, and then the suffixes
- * of all values, DELTA_LENGTH_BYTE_ARRAY. The first value of a page has no prefix.
  *
  * <p>{@link #getBufferedSize()} counts the bytes of all suffixes, but only lengths whose block is
  * full.
  */
 public class DeltaByteArrayWriter extends ValuesWriter implements ByteStringSink {
 
-  private final FrontCodedLengths lengths;
-  private final SlabOutput suffixes;
-  private final SuffixOutput values;
+  private final DeltaByteArrayEncoder encoder;
 
   /**
    * The string with which the first value of a page shares its prefix: empty. Upstream's tests set
@@ -46,47 +35,36 @@ public class DeltaByteArrayWriter extends ValuesWriter implements ByteStringSink
    * @param allocator source of the slabs
    */
   public DeltaByteArrayWriter(int initialSize, int pageSize, ByteBufferAllocator allocator) {
-    suffixes = new SlabOutput(initialSize, pageSize, allocator);
-    lengths = new FrontCodedLengths(initialSize, pageSize, allocator);
-    values = new SuffixOutput(suffixes, lengths);
-  }
-
-  @Override
-  public void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
-    begin();
-    for (int i = from; i < from + count; i++) {
-      // Only the last one is compared with a string that comes after the array has changed.
-      values.expectReused(i == from + count - 1);
-      values.write(src, offsets[i], offsets[i + 1] - offsets[i]);
-    }
-  }
-
-  private void begin() {
-    if (first) {
-      values.startBehind(previous);
-      first = false;
-    }
+    encoder = new DeltaByteArrayEncoder(initialSize, pageSize, allocator);
   }
 
   @Override
   public void writeBytes(Binary v) {
     begin();
-    values.expectReused(v.isBackingBytesReused());
-    try {
-      v.writeTo(values);
-    } catch (IOException e) {
-      throw new ParquetEncodingException("Cannot write a value of " + v.length() + " bytes", e);
+    encoder.write(v);
+  }
+
+  @Override
+  public void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
+    begin();
+    encoder.write(src, offsets, from, count);
+  }
+
+  private void begin() {
+    if (first) {
+      encoder.follow(previous);
+      first = false;
     }
   }
 
   @Override
   public long getBufferedSize() {
-    return lengths.bufferedSize() + suffixes.size();
+    return encoder.bufferedSize();
   }
 
   @Override
   public BytesInput getBytes() {
-    return BytesInput.concat(lengths.toBytesInput(), suffixes.toBytesInput());
+    return encoder.toBytesInput();
   }
 
   @Override
@@ -97,24 +75,22 @@ public class DeltaByteArrayWriter extends ValuesWriter implements ByteStringSink
   @Override
   public void reset() {
     first = true;
-    Cleanup.all(lengths::reset, suffixes::reset, values::close);
+    encoder.reset();
   }
 
   @Override
   public void close() {
     first = true;
-    Cleanup.all(lengths::close, suffixes::close, values::close);
+    encoder.close();
   }
 
   @Override
   public long getAllocatedSize() {
-    return lengths.allocatedSize() + suffixes.allocatedSize();
+    return encoder.allocatedSize();
   }
 
   @Override
   public String memUsageString(String prefix) {
-    return String.format(
-        "%s DELTA_BYTE_ARRAY %d slabs, %,d bytes",
-        lengths.memUsageString(prefix), suffixes.slabCount(), suffixes.allocatedSize());
+    return encoder.memUsageString(prefix);
   }
 }

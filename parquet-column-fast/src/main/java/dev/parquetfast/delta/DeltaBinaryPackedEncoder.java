@@ -20,7 +20,7 @@ import java.util.Objects;
  * {@link #encode()} and writes the bytes of {@link #block()}. Before it writes the section's
  * header, {@link #endPage()} tells whether there is a last, incomplete block.
  */
-public abstract class DeltaBlockEncoder {
+public abstract class DeltaBinaryPackedEncoder {
 
   /** Maximum number of bytes of a varint, here a block's smallest delta. */
   private static final int MAX_VARINT = 10;
@@ -51,7 +51,7 @@ public abstract class DeltaBlockEncoder {
    */
   private long firstValue;
 
-  private DeltaBlockEncoder(int blockSize, int miniblocks, int maxBitWidth) {
+  private DeltaBinaryPackedEncoder(int blockSize, int miniblocks, int maxBitWidth) {
     this.blockSize = blockSize;
     this.miniblockSize = blockSize / miniblocks;
     this.bitWidths = new int[miniblocks];
@@ -184,7 +184,7 @@ public abstract class DeltaBlockEncoder {
   abstract void keepLast();
 
   /** For INT32: deltas wrap around in 32 bits, so bit widths are at most 32. */
-  public static final class OfInts extends DeltaBlockEncoder {
+  public static final class OfInts extends DeltaBinaryPackedEncoder {
 
     private final int[] values;
     private final int[] deltas;
@@ -270,7 +270,7 @@ public abstract class DeltaBlockEncoder {
   }
 
   /** For INT64: deltas wrap around in 64 bits, so bit widths are at most 64. */
-  public static final class OfLongs extends DeltaBlockEncoder {
+  public static final class OfLongs extends DeltaBinaryPackedEncoder {
 
     private final long[] values;
     private final long[] deltas;

@@ -11,23 +11,23 @@ import org.apache.parquet.bytes.BytesInput;
  * <p>The encoder gets each length immediately. So its size is known at any time, and dropping a
  * page encodes nothing.
  */
-public final class LengthOutput implements AutoCloseable {
+public final class LengthEncoder implements AutoCloseable {
 
   private static final int BLOCK_SIZE = 128;
   private static final int MINIBLOCKS = 4;
 
-  private final DeltaBlockEncoder.OfInts encoder =
-      new DeltaBlockEncoder.OfInts(BLOCK_SIZE, MINIBLOCKS);
+  private final DeltaBinaryPackedEncoder.OfInts encoder =
+      new DeltaBinaryPackedEncoder.OfInts(BLOCK_SIZE, MINIBLOCKS);
   private final SlabOutput blocks;
 
   /**
-   * Creates an output without slabs; the first block allocates one.
+   * Creates an encoder without slabs; the first block allocates one.
    *
    * @param initialSize size in bytes of the first page's first slab
    * @param pageSize expected size of a page in bytes, not a limit
    * @param allocator source of the slabs
    */
-  public LengthOutput(int initialSize, int pageSize, ByteBufferAllocator allocator) {
+  public LengthEncoder(int initialSize, int pageSize, ByteBufferAllocator allocator) {
     blocks = new SlabOutput(initialSize, pageSize, allocator);
   }
 
@@ -74,7 +74,7 @@ public final class LengthOutput implements AutoCloseable {
     blocks.close();
   }
 
-  /** Returns how many bytes of slabs this output holds. */
+  /** Returns how many bytes of slabs the encoder holds. */
   public long allocatedSize() {
     return blocks.allocatedSize();
   }

@@ -10,7 +10,7 @@ package dev.parquetfast.delta;
  *
  * <p>The lengths are not checked: they may be negative, or reach past the page.
  */
-public final class LengthWindow {
+public final class LengthDecoder {
 
   /** Number of lengths in a window, except the first and the last one. */
   public static final int SIZE = 1024;
@@ -18,8 +18,8 @@ public final class LengthWindow {
   private final DeltaBinaryPackedDecoder section = new DeltaBinaryPackedDecoder();
   private int[] lengths = new int[0];
 
-  /** Creates a window without lengths. */
-  public LengthWindow() {}
+  /** Creates a decoder of a section without lengths. */
+  public LengthDecoder() {}
 
   /**
    * Begins a section. {@link #next()} decodes its first window.

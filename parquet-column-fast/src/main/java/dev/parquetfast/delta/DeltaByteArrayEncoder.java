@@ -1,0 +1,145 @@
+package dev.parquetfast.delta;
+
+import dev.parquetfast.buffer.Cleanup;
+import dev.parquetfast.buffer.SlabOutput;
+import dev.parquetfast.kernel.FrontCoding;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * Encodes DELTA_BYTE_ARRAY, whose layout {@link DeltaByteArrayDecoder} states.
+ *
+ * <p>Only the suffix of a value is copied into the page. The next value is compared with the array
+ * of this one if that is constant, and otherwise with a copy.
+ *
+ * <p>Not thread-safe.
+ */
+public final class DeltaByteArrayEncoder implements AutoCloseable {
+
+  private static final byte[] NO_BYTES = {};
+
+  private final LengthEncoder prefixes;
+  private final LengthEncoder suffixes;
+  private final SlabOutput bytes;
+
+  /** The previous value: {@link #previousLength} bytes of this array. */
+  private byte[] previous = NO_BYTES;
+
+  private int previousOffset;
+  private int previousLength;
+
+  /** Memory for a copy of the previous value, if it had to be copied. */
+  private byte[] copied = NO_BYTES;
+
+  /**
+   * Creates an encoder without slabs. The first value allocates one.
+   *
+   * @param initialSize size in bytes of the first page's first slabs, one each for prefix lengths,
+   *     suffix lengths and suffixes
+   * @param pageSize expected size of a page in bytes, not a limit
+   * @param allocator source of the slabs
+   */
+  public DeltaByteArrayEncoder(int initialSize, int pageSize, ByteBufferAllocator allocator) {
+    bytes = new SlabOutput(initialSize, pageSize, allocator);
+    prefixes = new LengthEncoder(initialSize, pageSize, allocator);
+    suffixes = new LengthEncoder(initialSize, pageSize, allocator);
+  }
+
+  /** Makes {@code value}, whose array does not change, the one that precedes the next value. */
+  public void follow(byte[] value) {
+    previous = value;
+    previousOffset = 0;
+    previousLength = value.length;
+  }
+
+  /** Appends a value. */
+  public void write(Binary value) {
+    write(value.array(), value.arrayOffset(), value.length(), value.isBackingBytesReused());
+  }
+
+  /**
+   * Appends {@code count} values: {@code src[offsets[i] .. offsets[i + 1] - 1]} for each {@code i}
+   * from {@code from} on. The array may change afterwards.
+   */
+  public void write(byte[] src, int[] offsets, int from, int count) {
+    int last = from + count - 1;
+    for (int i = from; i <= last; i++) {
+      // Only the last one is compared with a value that comes after the array has changed.
+      write(src, offsets[i], offsets[i + 1] - offsets[i], i == last);
+    }
+  }
+
+  /** If the allocator fails, the next value is compared with the one before this. */
+  private void write(byte[] src, int offset, int length, boolean reused) {
+    int common =
+        FrontCoding.commonPrefix(
+            previous, previousOffset, src, offset, Math.min(length, previousLength));
+    bytes.writeTail(src, offset, length, common);
+    prefixes.write(common);
+    suffixes.write(length - common);
+    if (reused) {
+      copy(src, offset, length, common);
+    } else {
+      previous = src;
+      previousOffset = offset;
+    }
+    previousLength = length;
+  }
+
+  /** Keeps a copy of a value, {@code common} bytes of which the previous value has too. */
+  private void copy(byte[] src, int offset, int length, int common) {
+    byte[] to = copied;
+    if (length > to.length) {
+      to = new byte[Math.max(length, to.length + to.length / 2)];
+    }
+    int from = previous == to ? common : 0;
+    System.arraycopy(src, offset + from, to, from, length - from);
+    copied = to;
+    previous = to;
+    previousOffset = 0;
+  }
+
+  /** Returns the size in bytes of all suffixes and of the complete blocks of lengths. */
+  public long bufferedSize() {
+    return prefixes.bufferedSize() + suffixes.bufferedSize() + bytes.size();
+  }
+
+  /** Returns the page. Valid until {@link #reset()} or {@link #close()}. */
+  public BytesInput toBytesInput() {
+    return BytesInput.concat(
+        prefixes.toBytesInput(), suffixes.toBytesInput(), bytes.toBytesInput());
+  }
+
+  /** Drops the page and begins the next one, whose first value follows an empty one. */
+  public void reset() {
+    forget();
+    Cleanup.all(prefixes::reset, suffixes::reset, bytes::reset);
+  }
+
+  /** Drops the page and releases every slab. */
+  @Override
+  public void close() {
+    forget();
+    Cleanup.all(prefixes::close, suffixes::close, bytes::close);
+  }
+
+  private void forget() {
+    follow(NO_BYTES);
+    copied = NO_BYTES;
+  }
+
+  /** Returns how many bytes of slabs the encoder holds. */
+  public long allocatedSize() {
+    return prefixes.allocatedSize() + suffixes.allocatedSize() + bytes.allocatedSize();
+  }
+
+  /** Returns a description of the encoder's memory. */
+  public String memUsageString(String prefix) {
+    return String.format(
+        "%s DELTA_BYTE_ARRAY %d slabs, %,d bytes",
+        suffixes.memUsageString(prefixes.memUsageString(prefix)),
+        bytes.slabCount(),
+        bytes.allocatedSize());
+  }
+}
