@@ -42,6 +42,9 @@ public final class VectorGate {
   static final VectorBooleans BOOLEANS;
   static final VectorSplit SPLIT;
 
+  /** Size in bits of the JVM's preferred vectors; 0 if vector kernels are not used. */
+  static final int WIDTH;
+
   /** Whether each kernel has a {@link WarmUp}. */
   static final boolean WARMS_UP;
 
@@ -67,8 +70,8 @@ public final class VectorGate {
     if (loader.failure != null) {
       objection = "the vector kernels cannot be loaded: " + loader.failure;
     }
-    DESCRIPTION =
-        use ? "vectors of " + loader.bits() + " bits" : "plain Java, because " + objection;
+    WIDTH = use ? loader.bits() : 0;
+    DESCRIPTION = use ? "vectors of " + WIDTH + " bits" : "plain Java, because " + objection;
   }
 
   private VectorGate() {}

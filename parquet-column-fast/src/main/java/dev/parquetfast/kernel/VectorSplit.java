@@ -170,7 +170,7 @@ public abstract class VectorSplit {
    */
   static boolean split(
       byte[] src, int srcOffset, int width, ByteBuffer dst, int dstOffset, int stride, int count) {
-    if (!isReady(dst, count) || (width != Integer.BYTES && width != Long.BYTES)) {
+    if (!isReady(dst, count) || (width != Integer.BYTES && !(width == Long.BYTES && splitsLongs()))) {
       return false;
     }
     int n = (width == Integer.BYTES ? SPLIT_INTS : SPLIT_LONGS).part(count);
@@ -181,6 +181,11 @@ public abstract class VectorSplit {
       VectorGate.SPLIT.splitLongs(src, srcOffset, dst.array(), at, stride, n);
     }
     return n == count;
+  }
+
+  /** Whether the kernel that splits longs is faster than the plain one: not with 256 bits. */
+  private static boolean splitsLongs() {
+    return VectorGate.WIDTH >= 512;
   }
 
   private static boolean isReady(ByteBuffer streams, int count) {
