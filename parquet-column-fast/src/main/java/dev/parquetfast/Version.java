@@ -1,5 +1,6 @@
 package dev.parquetfast;
 
+import dev.parquetfast.kernel.ShortCopies;
 import dev.parquetfast.kernel.VectorGate;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
@@ -158,6 +159,7 @@ public final class Version {
     int foreign = examine(lines);
     lines.forEach(line -> out.println("  " + line));
     out.println("Kernels: " + VectorGate.description() + ".");
+    out.println("Short strings: copied by " + ShortCopies.description() + ".");
     out.println(
         foreign == 0
             ? "All " + replaced.size() + " replaced classes are loaded from parquet-column-fast."

@@ -170,7 +170,8 @@ public abstract class VectorSplit {
    */
   static boolean split(
       byte[] src, int srcOffset, int width, ByteBuffer dst, int dstOffset, int stride, int count) {
-    if (!isReady(dst, count) || (width != Integer.BYTES && !(width == Long.BYTES && splitsLongs()))) {
+    if (!isReady(dst, count)
+        || (width != Integer.BYTES && !(width == Long.BYTES && splitsLongs()))) {
       return false;
     }
     int n = (width == Integer.BYTES ? SPLIT_INTS : SPLIT_LONGS).part(count);

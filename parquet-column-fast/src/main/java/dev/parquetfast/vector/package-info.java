@@ -27,8 +27,8 @@
  *
  * <p><b>A kernel is one method that C2 does not inline</b>: it has more than 325 bytes of bytecode,
  * and it calls only the Vector API. If C2 inlines a kernel into a large caller, it may stop
- * inlining within the kernel, and then vectors are objects again. The code that C2
- * compiles during the warm-up must be the code in use. {@code VectorKernelSizeTest} checks the size.
+ * inlining within the kernel, and then vectors are objects again. The code that C2 compiles during
+ * the warm-up must be the code in use. {@code VectorKernelSizeTest} checks the size.
  *
  * <p><b>Constants.</b> All species, shuffles and masks are in static final fields, because C2 turns
  * a call into instructions only if it knows the species.

@@ -75,6 +75,7 @@ class VersionIT {
     Run run = java("-D" + VECTOR + "=true", "-verbose:class", "-jar", Build.JAR.toString());
     assertThat(run.output)
         .contains("Kernels: plain Java, because this JVM runs without --add-modules")
+        .containsPattern("Short strings: copied by (System.arraycopy|pairs of numbers)\\.")
         .doesNotContain("dev.parquetfast.vector.")
         .doesNotContainIgnoringCase("warning");
     assertThat(run.exitCode).isZero();
