@@ -9,7 +9,7 @@ import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
 /** The choice between vector kernels and plain ones, over all combinations of facts. */
-class VectorChoiceTest {
+class KernelChoiceTest {
 
   /** In the order in which they are looked at. */
   private static final List<Fact> FACTS =
