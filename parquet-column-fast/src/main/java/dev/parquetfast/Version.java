@@ -1,5 +1,6 @@
 package dev.parquetfast;
 
+import dev.parquetfast.kernel.ShortCopies;
 import dev.parquetfast.kernel.VectorGate;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
@@ -202,6 +203,7 @@ public final class Version {
     }
     neighbours.forEach(line -> out.println("  " + line));
     out.println("Kernels: " + VectorGate.description() + ".");
+    out.println("Short strings: copied by " + ShortCopies.description() + ".");
     if (isVerbose) {
       classes.forEach(line -> out.println("  " + line));
     } else {

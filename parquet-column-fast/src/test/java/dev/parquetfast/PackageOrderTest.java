@@ -61,6 +61,9 @@ class PackageOrderTest {
       Pattern.compile(
           "\\b((?:dev\\.parquetfast|org\\.apache\\.parquet)(?:\\.[a-z]\\w*)*)\\.(\\w+|\\*)");
 
+  private static final Pattern CLOCK =
+      Pattern.compile("\\b(nanoTime|currentTimeMillis|Instant|Clock|ThreadMXBean)\\b");
+
   @Test
   void noPackageUsesOneAboveIt() throws IOException {
     Set<String> found = new TreeSet<>();
@@ -68,6 +71,20 @@ class PackageOrderTest {
       found.addAll(upwardUses(Files.readString(file)));
     }
     assertThat(found).as("uses of packages above").isEmpty();
+  }
+
+  /** What runs depends on facts and counts. Equal machines run the same code. */
+  @Test
+  void noClockDecides() throws IOException {
+    Set<String> found = new TreeSet<>();
+    for (Path file : sources()) {
+      String code = COMMENT_OR_STRING.matcher(Files.readString(file)).replaceAll("");
+      if (CLOCK.matcher(code).find()) {
+        found.add(file.getFileName().toString());
+      }
+    }
+    // No fact that Java can see tells which way to copy is faster: see docs/tried.md.
+    assertThat(found).as("classes that read a clock").containsExactly("ShortCopies.java");
   }
 
   @Test

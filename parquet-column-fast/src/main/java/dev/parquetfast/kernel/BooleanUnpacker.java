@@ -29,7 +29,7 @@ public final class BooleanUnpacker {
    */
   public void unpack(byte[] src, long srcBit, boolean[] dst, int dstOffset, int count) {
     int done = 0;
-    if (VectorGate.OPEN) {
+    if (VectorGate.BOOLEANS != null) {
       // Up to the first bit of a byte, from which on a vector kernel may unpack.
       done = Math.min((int) -srcBit & 7, count);
       unpackPlain(src, srcBit, dst, dstOffset, done);

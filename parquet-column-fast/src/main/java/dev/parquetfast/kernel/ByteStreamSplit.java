@@ -112,7 +112,8 @@ public final class ByteStreamSplit {
   /**
    * Makes values of the size of an element from their streams at once, without working memory.
    *
-   * @return false if no kernel for that is in use; then nothing is done
+   * @return false if no kernel for that is in use; then {@code dst} is undefined from {@code
+   *     dstOffset} on, up to {@code count} values
    */
   public static boolean join(
       ByteBuffer src, int srcOffset, int stride, int[] dst, int dstOffset, int count) {
@@ -162,8 +163,7 @@ public final class ByteStreamSplit {
       int stride,
       int count,
       long[][] scratch) {
-    if (!VectorSplit.split(
-        src, srcOffset, width, dst, dstLongs, dstOffset, stride, count, scratch)) {
+    if (!VectorSplit.split(src, srcOffset, width, dst, dstOffset, stride, count)) {
       splitPlain(src, srcOffset, width, dst, dstLongs, dstOffset, stride, count, scratch);
     }
   }

@@ -33,12 +33,7 @@ public final class Levels {
    * the last word that follow are 0. All levels must be within {@code 0 .. max}.
    */
   public static void bitsOf(int[] levels, int from, int to, int max, long[] bits) {
-    int done = VectorLevels.bits(levels, from, to, max, bits);
-    bitsOfPlain(levels, from + done * Long.SIZE, to, max, bits, done);
-  }
-
-  static void bitsOfPlain(int[] levels, int from, int to, int max, long[] bits, int firstWord) {
-    int word = firstWord;
+    int word = 0;
     for (int at = from; at < to; word++) {
       int n = Math.min(Long.SIZE, to - at);
       long set = 0;

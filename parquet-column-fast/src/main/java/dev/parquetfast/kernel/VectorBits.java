@@ -1,7 +1,7 @@
 package dev.parquetfast.kernel;
 
 /**
- * The vector kernel of {@link BitUnpacking#toInts}, and the decision whether it is used.
+ * The vector kernel of {@link BitUnpacking#toInts}, and the decision how much it unpacks.
  *
  * <p>It unpacks whole vectors and returns how many numbers these were. A vector of bytes is loaded
  * at a time, which may have more bytes than the numbers need; so it stops where {@code src} has too
@@ -15,12 +15,7 @@ public abstract class VectorBits {
   /** Four vectors of 512 bits at once and then three, or three times four of 256 bits and three. */
   private static final int PART = 120;
 
-  private static final Trial TO_INTS = new Trial(PART);
-
-  /** Loaded when a trial needs it, or when the trial is open. */
-  private static final class Loaded {
-    static final VectorBits KERNEL = VectorGate.load("BitVectors", VectorBits.class);
-  }
+  private static final WarmUp TO_INTS = new WarmUp(PART);
 
   /**
    * Unpacks numbers of 1 to 32 bits.
@@ -36,18 +31,9 @@ public abstract class VectorBits {
    * @return how many, a multiple of 8; 0 if it is not in use
    */
   static int toInts(byte[] src, int srcOffset, int width, int[] dst, int dstOffset, int count) {
-    if (!VectorGate.OPEN || count < LEAST) {
+    if (VectorGate.BITS == null || count < LEAST) {
       return 0;
     }
-    if (TO_INTS.isOpen()) {
-      return Loaded.KERNEL.unpack(src, srcOffset, width, dst, dstOffset, count);
-    }
-    if (TO_INTS.isDue(count)) {
-      int n = TO_INTS.part(count);
-      TO_INTS.run(
-          () -> Loaded.KERNEL.unpack(src, srcOffset, width, dst, dstOffset, n),
-          () -> BitUnpacking.toIntsPlain(src, srcOffset, width, dst, dstOffset, n));
-    }
-    return 0;
+    return VectorGate.BITS.unpack(src, srcOffset, width, dst, dstOffset, TO_INTS.part(count));
   }
 }

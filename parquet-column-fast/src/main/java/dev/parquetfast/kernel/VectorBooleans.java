@@ -1,7 +1,7 @@
 package dev.parquetfast.kernel;
 
 /**
- * The vector kernel of {@link BooleanUnpacker}, and the decision whether it is used.
+ * The vector kernel of {@link BooleanUnpacker}, and the decision how much it unpacks.
  *
  * <p>The layout is that of {@link BooleanBits}. The kernel unpacks whole vectors and returns how
  * many values these were; it reads their bits and no others. The JVM checks every access against
@@ -15,12 +15,7 @@ public abstract class VectorBooleans {
   /** Four vectors of 512 bits at once and then one, or twice four of 256 bits and two. */
   private static final int PART = 320;
 
-  private static final Trial TO_BOOLEANS = new Trial(PART);
-
-  /** Loaded when a trial needs it, or when the trial is open. */
-  private static final class Loaded {
-    static final VectorBooleans KERNEL = VectorGate.load("BooleanVectors", VectorBooleans.class);
-  }
+  private static final WarmUp TO_BOOLEANS = new WarmUp(PART);
 
   /**
    * Unpacks bits into booleans.
@@ -37,20 +32,10 @@ public abstract class VectorBooleans {
    * @return how many; 0 if it is not in use
    */
   static int unpack(byte[] src, long srcBit, boolean[] dst, int dstOffset, int count) {
-    if (!VectorGate.OPEN || count < LEAST) {
+    if (VectorGate.BOOLEANS == null || count < LEAST) {
       return 0;
     }
-    int at = (int) (srcBit >>> 3);
-    if (TO_BOOLEANS.isOpen()) {
-      return Loaded.KERNEL.unpack(src, at, dst, dstOffset, count);
-    }
-    if (TO_BOOLEANS.isDue(count)) {
-      int n = TO_BOOLEANS.part(count);
-      BooleanUnpacker plain = new BooleanUnpacker();
-      TO_BOOLEANS.run(
-          () -> Loaded.KERNEL.unpack(src, at, dst, dstOffset, n),
-          () -> plain.unpackPlain(src, srcBit, dst, dstOffset, n));
-    }
-    return 0;
+    int n = TO_BOOLEANS.part(count);
+    return n == 0 ? 0 : VectorGate.BOOLEANS.unpack(src, (int) (srcBit >>> 3), dst, dstOffset, n);
   }
 }

@@ -1,11 +1,10 @@
 package dev.parquetfast.kernel;
 
 import java.nio.ByteBuffer;
-import java.nio.LongBuffer;
 
 /**
- * Vector kernels of {@link ByteStreamSplit} for values of 4 and 8 bytes, and the decision whether
- * they are used.
+ * Vector kernels of {@link ByteStreamSplit} for values of 4 and 8 bytes, and the decision how much
+ * they process.
  *
  * <p>Arguments have the same meaning as there. A kernel takes at least {@value #LEAST} values. Its
  * last vector ends with the last value and may overlap the one before it, so there is no rest and
@@ -19,19 +18,14 @@ public abstract class VectorSplit {
   /** Several vectors and a part of one. */
   private static final int PART = 4 * LEAST + 1;
 
-  private static final Trial INTS_AS_BYTES = new Trial(PART);
-  private static final Trial INTS = new Trial(PART);
-  private static final Trial FLOATS = new Trial(PART);
-  private static final Trial LONGS_AS_BYTES = new Trial(PART);
-  private static final Trial LONGS = new Trial(PART);
-  private static final Trial DOUBLES = new Trial(PART);
-  private static final Trial SPLIT_INTS = new Trial(PART);
-  private static final Trial SPLIT_LONGS = new Trial(PART);
-
-  /** Loaded when a trial needs them, or when a trial is open. */
-  private static final class Loaded {
-    static final VectorSplit KERNELS = VectorGate.load("SplitVectors", VectorSplit.class);
-  }
+  private static final WarmUp INTS_AS_BYTES = new WarmUp(PART);
+  private static final WarmUp INTS = new WarmUp(PART);
+  private static final WarmUp FLOATS = new WarmUp(PART);
+  private static final WarmUp LONGS_AS_BYTES = new WarmUp(PART);
+  private static final WarmUp LONGS = new WarmUp(PART);
+  private static final WarmUp DOUBLES = new WarmUp(PART);
+  private static final WarmUp SPLIT_INTS = new WarmUp(PART);
+  private static final WarmUp SPLIT_LONGS = new WarmUp(PART);
 
   /** Makes values of 4 bytes from four streams. */
   public abstract void joinInts(
@@ -73,7 +67,11 @@ public abstract class VectorSplit {
   public abstract void splitLongs(
       byte[] src, int srcOffset, byte[] dst, int dstOffset, int stride, int count);
 
-  /** Joins into bytes if a vector kernel is in use. Returns false if nothing has been done. */
+  /**
+   * Joins into bytes if vector kernels are in use, all of the values or a part of them.
+   *
+   * @return false if the plain kernel has to join all of them
+   */
   static boolean join(
       ByteBuffer src,
       int srcOffset,
@@ -83,224 +81,115 @@ public abstract class VectorSplit {
       int dstOffset,
       int count,
       long[][] scratch) {
-    if (!VectorGate.OPEN
-        || count < LEAST
+    if (!isReady(src, count)
         || (width != Integer.BYTES && width != Long.BYTES)
-        || scratch[0].length < LEAST
-        || !src.hasArray()) {
+        || scratch[0].length < LEAST) {
       return false;
     }
-    Trial trial = width == Integer.BYTES ? INTS_AS_BYTES : LONGS_AS_BYTES;
-    if (trial.isOpen()) {
-      join(
-          src.array(),
-          srcOffset + src.arrayOffset(),
-          stride,
-          width,
-          dst,
-          dstOffset,
-          count,
-          scratch);
-      return true;
+    int n = (width == Integer.BYTES ? INTS_AS_BYTES : LONGS_AS_BYTES).part(count);
+    int at = srcOffset + src.arrayOffset();
+    if (n > 0 && width == Integer.BYTES) {
+      VectorGate.SPLIT.joinInts(src.array(), at, stride, dst, dstOffset, n);
+    } else if (n > 0) {
+      joinLongs(src.array(), at, stride, dst, dstOffset, n, scratch[0]);
     }
-    if (trial.isDue(count)) {
-      int n = trial.part(count);
-      trial.run(
-          () ->
-              join(
-                  src.array(),
-                  srcOffset + src.arrayOffset(),
-                  stride,
-                  width,
-                  dst,
-                  dstOffset,
-                  n,
-                  scratch),
-          () ->
-              ByteStreamSplit.joinPlain(src, srcOffset, stride, width, dst, dstOffset, n, scratch));
-    }
-    return false;
+    return n == count;
   }
 
-  private static void join(
-      byte[] src,
-      int srcOffset,
-      int stride,
-      int width,
-      byte[] dst,
-      int dstOffset,
-      int count,
-      long[][] scratch) {
-    if (width == Integer.BYTES) {
-      Loaded.KERNELS.joinInts(src, srcOffset, stride, dst, dstOffset, count);
-      return;
-    }
-    // Through an array of longs: C2 of JDK 17 loads shuffles again after each store into bytes.
-    long[] row = scratch[0];
+  /** Through an array of longs: C2 of JDK 17 loads shuffles again after each store into bytes. */
+  private static void joinLongs(
+      byte[] src, int srcOffset, int stride, byte[] dst, int dstOffset, int count, long[] row) {
     for (int i = 0; i < count; i += row.length) {
       int from = Math.min(i, count - LEAST);
       int n = Math.min(row.length, count - from);
-      Loaded.KERNELS.joinLongs(src, srcOffset + from, stride, row, 0, n);
+      VectorGate.SPLIT.joinLongs(src, srcOffset + from, stride, row, 0, n);
       LittleEndian.putLongs(row, 0, dst, dstOffset + from * Long.BYTES, n);
     }
   }
 
-  /** Joins into ints, like {@link #join} into bytes. */
+  /** Joins into ints, as {@link #join} into bytes. */
   static boolean join(
       ByteBuffer src, int srcOffset, int stride, int[] dst, int dstOffset, int count) {
     if (!isReady(src, count)) {
       return false;
     }
-    byte[] bytes = src.array();
-    int at = srcOffset + src.arrayOffset();
-    if (INTS.isOpen()) {
-      Loaded.KERNELS.joinInts(bytes, at, stride, dst, dstOffset, count);
-      return true;
+    int n = INTS.part(count);
+    if (n > 0) {
+      int at = srcOffset + src.arrayOffset();
+      VectorGate.SPLIT.joinInts(src.array(), at, stride, dst, dstOffset, n);
     }
-    if (INTS.isDue(count)) {
-      int n = INTS.part(count);
-      Part part = new Part(src, srcOffset, stride, Integer.BYTES, n);
-      INTS.run(
-          () -> Loaded.KERNELS.joinInts(bytes, at, stride, dst, dstOffset, n),
-          () -> LittleEndian.getInts(part.joined(), 0, dst, dstOffset, n));
-    }
-    return false;
+    return n == count;
   }
 
-  /** Joins into floats, like {@link #join} into bytes. */
+  /** Joins into floats, as {@link #join} into bytes. */
   static boolean join(
       ByteBuffer src, int srcOffset, int stride, float[] dst, int dstOffset, int count) {
     if (!isReady(src, count)) {
       return false;
     }
-    byte[] bytes = src.array();
-    int at = srcOffset + src.arrayOffset();
-    if (FLOATS.isOpen()) {
-      Loaded.KERNELS.joinFloats(bytes, at, stride, dst, dstOffset, count);
-      return true;
+    int n = FLOATS.part(count);
+    if (n > 0) {
+      int at = srcOffset + src.arrayOffset();
+      VectorGate.SPLIT.joinFloats(src.array(), at, stride, dst, dstOffset, n);
     }
-    if (FLOATS.isDue(count)) {
-      int n = FLOATS.part(count);
-      Part part = new Part(src, srcOffset, stride, Float.BYTES, n);
-      FLOATS.run(
-          () -> Loaded.KERNELS.joinFloats(bytes, at, stride, dst, dstOffset, n),
-          () -> LittleEndian.getFloats(part.joined(), 0, dst, dstOffset, n));
-    }
-    return false;
+    return n == count;
   }
 
-  /** Joins into longs, like {@link #join} into bytes. */
+  /** Joins into longs, as {@link #join} into bytes. */
   static boolean join(
       ByteBuffer src, int srcOffset, int stride, long[] dst, int dstOffset, int count) {
     if (!isReady(src, count)) {
       return false;
     }
-    byte[] bytes = src.array();
-    int at = srcOffset + src.arrayOffset();
-    if (LONGS.isOpen()) {
-      Loaded.KERNELS.joinLongs(bytes, at, stride, dst, dstOffset, count);
-      return true;
+    int n = LONGS.part(count);
+    if (n > 0) {
+      int at = srcOffset + src.arrayOffset();
+      VectorGate.SPLIT.joinLongs(src.array(), at, stride, dst, dstOffset, n);
     }
-    if (LONGS.isDue(count)) {
-      int n = LONGS.part(count);
-      Part part = new Part(src, srcOffset, stride, Long.BYTES, n);
-      LONGS.run(
-          () -> Loaded.KERNELS.joinLongs(bytes, at, stride, dst, dstOffset, n),
-          () -> LittleEndian.getLongs(part.joined(), 0, dst, dstOffset, n));
-    }
-    return false;
+    return n == count;
   }
 
-  /** Joins into doubles, like {@link #join} into bytes. */
+  /** Joins into doubles, as {@link #join} into bytes. */
   static boolean join(
       ByteBuffer src, int srcOffset, int stride, double[] dst, int dstOffset, int count) {
     if (!isReady(src, count)) {
       return false;
     }
-    byte[] bytes = src.array();
-    int at = srcOffset + src.arrayOffset();
-    if (DOUBLES.isOpen()) {
-      Loaded.KERNELS.joinDoubles(bytes, at, stride, dst, dstOffset, count);
-      return true;
+    int n = DOUBLES.part(count);
+    if (n > 0) {
+      int at = srcOffset + src.arrayOffset();
+      VectorGate.SPLIT.joinDoubles(src.array(), at, stride, dst, dstOffset, n);
     }
-    if (DOUBLES.isDue(count)) {
-      int n = DOUBLES.part(count);
-      Part part = new Part(src, srcOffset, stride, Double.BYTES, n);
-      DOUBLES.run(
-          () -> Loaded.KERNELS.joinDoubles(bytes, at, stride, dst, dstOffset, n),
-          () -> LittleEndian.getDoubles(part.joined(), 0, dst, dstOffset, n));
-    }
-    return false;
+    return n == count;
   }
 
-  /** Splits if a vector kernel is in use. Returns false if nothing has been done. */
+  /**
+   * Splits if vector kernels are in use, all of the values or a part of them.
+   *
+   * @return false if the plain kernel has to split all of them
+   */
   static boolean split(
-      byte[] src,
-      int srcOffset,
-      int width,
-      ByteBuffer dst,
-      LongBuffer dstLongs,
-      int dstOffset,
-      int stride,
-      int count,
-      long[][] scratch) {
-    if ((width != Integer.BYTES && width != Long.BYTES) || !isReady(dst, count)) {
+      byte[] src, int srcOffset, int width, ByteBuffer dst, int dstOffset, int stride, int count) {
+    if (!isReady(dst, count)
+        || (width != Integer.BYTES && !(width == Long.BYTES && splitsLongs()))) {
       return false;
     }
-    Trial trial = width == Integer.BYTES ? SPLIT_INTS : SPLIT_LONGS;
-    byte[] bytes = dst.array();
+    int n = (width == Integer.BYTES ? SPLIT_INTS : SPLIT_LONGS).part(count);
     int at = dstOffset + dst.arrayOffset();
-    if (trial.isOpen()) {
-      split(src, srcOffset, width, bytes, at, stride, count);
-      return true;
+    if (n > 0 && width == Integer.BYTES) {
+      VectorGate.SPLIT.splitInts(src, srcOffset, dst.array(), at, stride, n);
+    } else if (n > 0) {
+      VectorGate.SPLIT.splitLongs(src, srcOffset, dst.array(), at, stride, n);
     }
-    if (trial.isDue(count)) {
-      int n = trial.part(count);
-      trial.run(
-          () -> split(src, srcOffset, width, bytes, at, stride, n),
-          () ->
-              ByteStreamSplit.splitPlain(
-                  src, srcOffset, width, dst, dstLongs, dstOffset, stride, n, scratch));
-    }
-    return false;
+    return n == count;
   }
 
-  private static void split(
-      byte[] src, int srcOffset, int width, byte[] dst, int dstOffset, int stride, int count) {
-    if (width == Integer.BYTES) {
-      Loaded.KERNELS.splitInts(src, srcOffset, dst, dstOffset, stride, count);
-    } else {
-      Loaded.KERNELS.splitLongs(src, srcOffset, dst, dstOffset, stride, count);
-    }
+  /** Whether the kernel that splits longs is faster than the plain one: not with 256 bits. */
+  private static boolean splitsLongs() {
+    return VectorGate.WIDTH >= 512;
   }
 
   private static boolean isReady(ByteBuffer streams, int count) {
-    return VectorGate.OPEN && count >= LEAST && streams.hasArray();
-  }
-
-  /** What the plain kernel joins for a trial. */
-  private static final class Part {
-    private final ByteBuffer src;
-    private final int srcOffset;
-    private final int stride;
-    private final int width;
-    private final int count;
-    private final byte[] values;
-    private final long[][] scratch;
-
-    Part(ByteBuffer src, int srcOffset, int stride, int width, int count) {
-      this.src = src;
-      this.srcOffset = srcOffset;
-      this.stride = stride;
-      this.width = width;
-      this.count = count;
-      this.values = new byte[width * count];
-      this.scratch = ByteStreamSplit.scratch(width, count);
-    }
-
-    byte[] joined() {
-      ByteStreamSplit.joinPlain(src, srcOffset, stride, width, values, 0, count, scratch);
-      return values;
-    }
+    return VectorGate.SPLIT != null && count >= LEAST && streams.hasArray();
   }
 }

@@ -25,7 +25,7 @@ import jdk.incubator.vector.VectorSpecies;
  * <p><b>Why the code repeats itself.</b> A vector is an object unless C2 inlines all that it passes
  * through. The methods of the Vector API are always inlined, others at C2's discretion. So a kernel
  * calls nothing else. Nor is it inlined itself: a method of more than 325 bytes of bytecode is not.
- * So the code that a trial has timed is the code that is used, whoever calls it.
+ * So the code that C2 compiles during the warm-up is the code that is used, whoever calls it.
  */
 final class SplitVectors extends VectorSplit {
 

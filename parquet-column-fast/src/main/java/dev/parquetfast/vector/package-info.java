@@ -1,9 +1,8 @@
 /**
  * Vector kernels: the same loops as in {@code kernel}, written with {@code jdk.incubator.vector}.
  *
- * <p><b>In the same jar</b>, and not in a second artifact. Spark starts each JVM with that module,
- * so its users gain by the swap of one jar. A second jar would have to be of the same version, on
- * the same class path and in every bundle.
+ * <p><b>In the same jar</b>, and not in a second artifact, which would have to be of the same
+ * version, on the same class path and in every bundle.
  *
  * <p><b>Class files of Java 11</b>, like all others. So the jar needs no {@code META-INF/versions},
  * which tools that make bundles drop or merge. A second execution of the compiler compiles this
@@ -15,23 +14,21 @@
  * or masks of longs are not among these. The kernels run on 17 and 25, whichever of the two
  * compiled them.
  *
- * <p><b>One gate.</b> No other class refers to these. {@code kernel.VectorGate} looks for the
- * module, and loads the kernels by name. Its answer is a constant, so C2 removes the branches where
- * there is no module. Then no class of this package is loaded, and nothing is printed. {@code
- * dev.parquetfast.Version} prints whether vector kernels are allowed and why. It does not print
- * which ones have won their trials.
+ * <p><b>One gate.</b> No other class refers to these. {@code kernel.VectorGate} loads them by name
+ * if the application asks for them and the JVM is one on which they are tested. The module alone is
+ * not enough: Spark adds it to each JVM, so it is nobody's decision, and incubating compiler code
+ * that decodes everybody's data is a risk that must be chosen. The answer is a constant, so C2
+ * removes the branches where they are not used. Then no class of this package is loaded, and
+ * nothing is printed. {@code dev.parquetfast.Version} prints the choice and the reason.
  *
- * <p><b>A trial for each kernel.</b> {@code kernel.Trial} times a vector kernel beside its plain
- * kernel, on parts of real pages, and lets it in once it is faster. Until C2 has compiled a vector
- * kernel, each vector is an object, and the kernel is a hundred times slower. If the processor or
- * the JVM has no instruction for an operation, it stays that slow. No interface of the JVM tells
- * whether that is the case, so the kernel has to be timed. Trials start after two seconds of use
- * and take at most a sixteenth of the time.
+ * <p><b>Small parts first.</b> Until C2 has compiled a vector kernel, each vector is an object, and
+ * the kernel is a hundred times slower. So {@code kernel.WarmUp} gives it small parts of the work,
+ * for a fixed number of calls.
  *
  * <p><b>A kernel is one method that C2 does not inline</b>: it has more than 325 bytes of bytecode,
  * and it calls only the Vector API. If C2 inlines a kernel into a large caller, it may stop
- * inlining within the kernel, and then vectors are objects again. The trial would have timed other
- * code than the code in use. {@code VectorKernelSizeTest} checks the size.
+ * inlining within the kernel, and then vectors are objects again. The code that C2 compiles during
+ * the warm-up must be the code in use. {@code VectorKernelSizeTest} checks the size.
  *
  * <p><b>Constants.</b> All species, shuffles and masks are in static final fields, because C2 turns
  * a call into instructions only if it knows the species.
@@ -50,7 +47,6 @@
  *   <li>bits: {@code vpermd}, {@code vpsrlvd}, {@code vpsllvd}, {@code vpternlogd}
  *   <li>booleans, JDK 25: {@code kmovq}, {@code vpmovm2b}, {@code vpabsb} ({@code pdep}); JDK 17:
  *       {@code vpbroadcastq}, {@code vpsrlvq}, {@code vpsllq}, {@code vpcmpeqb}, {@code vpblendmb}
- *   <li>validity bits, always with 256 bits: {@code vpcmpeqd}, {@code kmovq} ({@code vmovmskps})
  * </ul>
  */
 package dev.parquetfast.vector;

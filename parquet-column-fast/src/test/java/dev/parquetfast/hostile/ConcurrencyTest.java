@@ -108,8 +108,7 @@ class ConcurrencyTest {
         // Vectors, shuffles and species do not change.
         || value.getClass().getPackageName().equals("jdk.incubator.vector")
         // Decides which of two kernels computes, never what they compute.
-        || value.getClass().getName().equals("dev.parquetfast.kernel.Trial")
-        || value.getClass().getName().equals("dev.parquetfast.kernel.Trial$Budget")
+        || value.getClass().getName().equals("dev.parquetfast.kernel.WarmUp")
         // Decides which of two ways copies a string.
         || value instanceof ShortCopies
         || hasNoFields(value.getClass());

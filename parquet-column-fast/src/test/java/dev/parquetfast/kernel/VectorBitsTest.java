@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class VectorBitsTest {
 
-  private static final VectorBits VECTOR = VectorGate.load("BitVectors", VectorBits.class);
+  private static final VectorBits VECTOR = VectorGate.BITS;
 
   /** Numbers, and bytes, of the longest vector. */
   private static final int LONGEST = 16;
@@ -27,7 +27,7 @@ class VectorBitsTest {
 
   @BeforeEach
   void kernelIsHere() {
-    assumeTrue(VECTOR != null, "this JVM has no jdk.incubator.vector, or its vectors are short");
+    assumeTrue(VECTOR != null, VectorGate.description());
   }
 
   static IntStream widths() {

@@ -17,15 +17,14 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class VectorBooleansTest {
 
-  private static final VectorBooleans VECTOR =
-      VectorGate.load("BooleanVectors", VectorBooleans.class);
+  private static final VectorBooleans VECTOR = VectorGate.BOOLEANS;
 
   /** Booleans in the longest vector. */
   private static final int LONGEST = 64;
 
   @BeforeEach
   void kernelIsHere() {
-    assumeTrue(VECTOR != null, "this JVM has no jdk.incubator.vector, or its vectors are short");
+    assumeTrue(VECTOR != null, VectorGate.description());
   }
 
   /** Around one vector, and around the four that are unpacked at once. */

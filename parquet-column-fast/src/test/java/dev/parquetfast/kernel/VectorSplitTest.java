@@ -19,11 +19,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class VectorSplitTest {
 
-  private static final VectorSplit VECTOR = VectorGate.load("SplitVectors", VectorSplit.class);
+  private static final VectorSplit VECTOR = VectorGate.SPLIT;
 
   @BeforeEach
   void kernelsAreHere() {
-    assumeTrue(VECTOR != null, "this JVM has no jdk.incubator.vector, or its vectors are short");
+    assumeTrue(VECTOR != null, VectorGate.description());
   }
 
   /** Around the numbers of values of one vector and of several. */

@@ -169,7 +169,7 @@ class RunLengthBitPackingHybridMalformedTest {
       for (int i = 0; i < read.length; i += batch) {
         decoder.readIntegers(read, i, Math.min(batch, read.length - i));
       }
-      // Without a trial, vectors are objects until C2 has compiled the kernel.
+      // Without a warm-up, vectors are objects until C2 has compiled the kernel.
       boolean vectors = "always".equals(System.getProperty("dev.parquetfast.vector"));
       assertTrue(vectors || allocated() - before < SMALL_MEMORY, "memory");
       assertArrayEquals(values, read);

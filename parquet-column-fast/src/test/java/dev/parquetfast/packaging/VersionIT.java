@@ -30,6 +30,9 @@ class VersionIT {
   private static final String PLAIN_WRITER =
       "org.apache.parquet.column.values.plain.PlainValuesWriter";
 
+  private static final String MODULE = "jdk.incubator.vector";
+  private static final String VECTOR = "dev.parquetfast.vector";
+
   /** Of a package that most of Parquet's classes refer to, standing for any that is relocated. */
   private static final Remapper RELOCATION =
       new Remapper(Opcodes.ASM9) {
@@ -59,33 +62,74 @@ class VersionIT {
     assertThat(verbose.exitCode).isZero();
   }
 
-  /** Java 11 has no such module, and later ones only with the flag. */
+  /** Spark adds the module to every JVM; that alone is no reason to use the kernels. */
   @Test
-  void withoutTheModuleNoVectorKernelIsLoadedAndNothingIsSaid()
-      throws IOException, InterruptedException {
-    Run run = java("-verbose:class", "-jar", Build.JAR.toString());
+  void vectorKernelsAreNotLoadedUnlessTheyAreAskedFor() throws IOException, InterruptedException {
+    boolean module = java("--list-modules").output.contains(MODULE);
+    List<String> arguments = module ? List.of("--add-modules", MODULE) : List.of("-showversion");
+    for (String property : List.of("other.property=true", VECTOR + "=false", VECTOR + "=")) {
+      Run run = decoding(arguments, property, 50);
+      assertThat(run.output)
+          .contains("dev.parquetfast.kernel.VectorGate ")
+          .contains("dev.parquetfast.kernel.VectorSplit ")
+          .doesNotContain("dev.parquetfast.vector.")
+          .contains("all the same with plain Java, because the property " + VECTOR);
+      assertThat(run.exitCode).isZero();
+    }
+  }
+
+  @Test
+  void withoutTheModuleTheyAreNotUsedAndNothingIsSaid() throws IOException, InterruptedException {
+    Run run = java("-D" + VECTOR + "=true", "-verbose:class", "-jar", Build.JAR.toString());
     assertThat(run.output)
         .contains("Kernels: plain Java, because this JVM runs without --add-modules")
-        .contains("dev.parquetfast.kernel.VectorGate ")
+        .containsPattern("Short strings: copied by (System.arraycopy|pairs of numbers)\\.")
         .doesNotContain("dev.parquetfast.vector.")
         .doesNotContainIgnoringCase("warning");
     assertThat(run.exitCode).isZero();
   }
 
+  /** Decodes before, while and after the kernels get all values of a call. */
   @Test
-  void withTheModuleVectorKernelsAreThereUnlessTheyAreTurnedOff()
-      throws IOException, InterruptedException {
-    assumeThat(java("--list-modules").output).contains("jdk.incubator.vector");
-    String module = "--add-modules=jdk.incubator.vector";
-    Run run = java(module, "-jar", Build.JAR.toString());
+  void theyDecodeTheSameValuesWhenTheyAreAskedFor() throws IOException, InterruptedException {
+    assumeThat(java("--list-modules").output).contains(MODULE);
+    Run run = decoding(List.of("--add-modules", MODULE), VECTOR + "=true", 21_000);
     assertThat(run.output)
-        .containsPattern("Kernels: (vectors of|plain Java, because the vectors of this JVM have)");
+        .containsPattern("all the same with (vectors of|plain Java, because the vectors of)");
     assertThat(run.exitCode).isZero();
-    Run off = java(module, "-Ddev.parquetfast.vector=false", "-jar", Build.JAR.toString());
-    assertThat(off.output).contains("because the property dev.parquetfast.vector is false");
-    Run narrow = java(module, "-XX:MaxVectorSize=16", "-jar", Build.JAR.toString());
-    assertThat(narrow.output).containsPattern("because the vectors of this JVM have \\d+ bits");
-    assertThat(narrow.exitCode).isZero();
+  }
+
+  @Test
+  void aJvmForWhichTheyAreNotMadeIsRefused() throws IOException, InterruptedException {
+    assumeThat(java("--list-modules").output).contains(MODULE);
+    assertThat(kernels("-XX:MaxVectorSize=16"))
+        .containsPattern("because the vectors of this JVM have \\d+ bits");
+    assertThat(kernels("-Xint")).contains("without the compiler C2, in interpreted mode");
+    assertThat(kernels("-XX:TieredStopAtLevel=1")).contains("without the compiler C2, in mixed");
+    assertThat(kernels("-XX:+UnlockExperimentalVMOptions", "-XX:+EnableJVMCI"))
+        .contains("because it has JVMCI");
+  }
+
+  /** Returns what is printed about kernels by a JVM that is asked to use those with vectors. */
+  private static String kernels(String... arguments) throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    Collections.addAll(
+        all, "--add-modules", MODULE, "-D" + VECTOR + "=true", "-jar", Build.JAR.toString());
+    Run run = java(all.toArray(new String[0]));
+    assertThat(run.exitCode).as(run.output).isZero();
+    return run.output;
+  }
+
+  /** Runs {@link Decoding} with the built jar. */
+  private static Run decoding(List<String> arguments, String property, int times)
+      throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(arguments);
+    URL tests = Decoding.class.getProtectionDomain().getCodeSource().getLocation();
+    String classPath = Build.JAR + File.pathSeparator + new File(tests.getPath());
+    Collections.addAll(
+        all, "-D" + property, "-verbose:class", "-cp", classPath, Decoding.class.getName());
+    all.add("" + times);
+    return java(all.toArray(new String[0]));
   }
 
   @Test

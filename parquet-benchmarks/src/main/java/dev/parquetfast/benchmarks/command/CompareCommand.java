@@ -81,7 +81,7 @@ final class CompareCommand implements Callable<Integer> {
       defaultValue = "fast,upstream",
       description =
           "The candidate and then the baselines to hold it against, separated by commas."
-              + " fast-vector is fast with its vector kernels, tried from the start."
+              + " fast-vector is fast with its vector kernels, used from the start."
               + " Default: ${DEFAULT-VALUE}")
   private List<String> implementations;
 

@@ -37,7 +37,7 @@ public final class Implementation implements Closeable {
 
   private static final String OURS = "fast";
 
-  /** Our own jar in a JVM in which its vector kernels are tried from the start. */
+  /** Our own jar in a JVM in which its vector kernels are used from the first call on. */
   public static final String VECTOR = OURS + "-vector";
 
   private static final String MODULE = "jdk.incubator.vector";
@@ -77,7 +77,7 @@ public final class Implementation implements Closeable {
   /** Returns the arguments with which the JVM of an implementation is to be started. */
   public static List<String> jvmArguments(String name) {
     return name.equals(VECTOR)
-        ? List.of("--add-modules=" + MODULE, "-Ddev.parquetfast.vector=eager")
+        ? List.of("--add-modules=" + MODULE, "-Ddev.parquetfast.vector=always")
         : List.of();
   }
 
