@@ -106,11 +106,7 @@ public final class DeltaBinaryPackedDecoder {
     this.start = offset;
     this.limit = limit;
     this.at = offset;
-    count = 0;
-    position = 0;
-    groupNext = 0;
-    groupEnd = 0;
-
+    clear();
     int blockSize = readSize("block size");
     int miniblocks = readSize("number of miniblocks in a block");
     int declared = readSize("number of values");
@@ -132,6 +128,15 @@ public final class DeltaBinaryPackedDecoder {
     count = declared;
     rewind();
     return this.limit;
+  }
+
+  /** Leaves the section: there are no values. */
+  public void clear() {
+    count = 0;
+    position = 0;
+    even = false;
+    groupNext = 0;
+    groupEnd = 0;
   }
 
   /** Checks the blocks of {@code values} deltas, and moves {@link #at} past the last of them. */
@@ -398,7 +403,7 @@ public final class DeltaBinaryPackedDecoder {
     long value = 0;
     for (int i = 0; i < maxBytes; i++) {
       if (from + i == limit) {
-        throw malformed("the " + what + " ends behind the page");
+        throw malformed("the " + what + " extends past the end of the page");
       }
       long b = page[from + i];
       value |= (b & 0x7F) << (7 * i);

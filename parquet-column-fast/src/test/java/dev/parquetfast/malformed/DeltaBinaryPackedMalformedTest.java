@@ -38,11 +38,12 @@ class DeltaBinaryPackedMalformedTest {
   static Stream<Arguments> malformed() {
     DeltaSection overlong = new DeltaSection().varint(128).varint(4).varint(2);
     return Stream.of(
-        Arguments.of("the block size ends behind the page at offset 0", new DeltaSection()),
-        Arguments.of("the block size ends behind the page", new DeltaSection().raw(0x80, 0x80)),
-        Arguments.of("the number of miniblocks in a block ends", new DeltaSection().varint(128)),
-        Arguments.of("the number of values ends", new DeltaSection().varint(128).varint(4)),
-        Arguments.of("the first value ends", new DeltaSection().varint(128).varint(4).varint(0)),
+        Arguments.of(
+            "the block size extends past the end of the page at offset 0",
+            new DeltaSection().raw(0x80, 0x80)),
+        Arguments.of("the number of miniblocks in a block extends", new DeltaSection().varint(128)),
+        Arguments.of("the number of values extends", new DeltaSection().varint(128).varint(4)),
+        Arguments.of("the first value extends", new DeltaSection().varint(128).varint(4).varint(0)),
         Arguments.of(
             "the block size has more than the 5 bytes",
             new DeltaSection().raw(0x80, 0x80, 0x80, 0x80, 0x80, 0x01).varint(4).varint(1)),
@@ -56,7 +57,7 @@ class DeltaBinaryPackedMalformedTest {
         Arguments.of("a block of 128 values in 3 miniblocks", sized(128, 3, 1)),
         Arguments.of("a block of 128 values in 256 miniblocks", sized(128, 256, 1)),
         Arguments.of("a miniblock has 4 values", sized(128, 32, 1)),
-        Arguments.of("the smallest delta ends", header(2)),
+        Arguments.of("the smallest delta extends", header(2)),
         Arguments.of("the bit widths of 4 miniblocks, found 3 bytes", header(2).raw(0, 1, 1, 1)),
         Arguments.of(
             "the bit widths of 16777216 miniblocks, found 2 bytes",
@@ -69,8 +70,8 @@ class DeltaBinaryPackedMalformedTest {
         Arguments.of(
             "a miniblock of 17179869120 bytes, found 1 bytes",
             DeltaSection.header(Integer.MAX_VALUE - 7, 1, 2, 0).raw(0, 64, 1)),
-        Arguments.of("the smallest delta ends", header(BILLION).raw(0).raw(NO_WIDTHS)),
-        Arguments.of("the smallest delta ends", header(Integer.MAX_VALUE).raw(0).raw(NO_WIDTHS)),
+        Arguments.of("the smallest delta extends", header(BILLION).raw(0).raw(NO_WIDTHS)),
+        Arguments.of("the smallest delta extends", header(Integer.MAX_VALUE).raw(0).raw(NO_WIDTHS)),
         Arguments.of(
             "the first value has more than the 10 bytes",
             overlong.raw(128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 1)),
@@ -163,7 +164,7 @@ class DeltaBinaryPackedMalformedTest {
   @Test
   void everyTruncationIsRefused() {
     byte[] page = DeltaSection.loose(128, 4, 3, 1, new Random(1).longs(300).toArray());
-    for (int length = 0; length < page.length; length++) {
+    for (int length = 1; length < page.length; length++) {
       byte[] cut = Arrays.copyOf(page, length);
       for (BufferKind kind : new BufferKind[] {BufferKind.HEAP, BufferKind.SPLIT_DIRECT}) {
         ByteBufferInputStream in = ByteBufferInputStream.wrap(kind.wrap(cut, length));

@@ -18,10 +18,10 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p>{@code initFromPage} walks over all blocks and leaves the stream after the last of them. It
  * throws {@link ParquetDecodingException} if the page does not hold as many values as it declares.
- * Values that are read one by one are decoded ahead, {@value #WINDOW} at once. Values that are all
- * the same or rise evenly need no window. Batches are decoded straight into their destination.
- * Reading or skipping past the last value, and skipping a negative number of values, throws {@link
- * ParquetDecodingException}; the reader does not move.
+ * A page of nulls may have no bytes. Values that are read one by one are decoded ahead, {@value
+ * #WINDOW} at once. Values that are all the same or rise evenly need no window. Batches are decoded
+ * straight into their destination. Reading or skipping past the last value, and skipping a negative
+ * number of values, throws {@link ParquetDecodingException}; the reader does not move.
  */
 public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
@@ -62,11 +62,16 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
     next = window.length;
     evenLeft = 0;
+    if (in.available() == 0) {
+      decoder.clear();
+      updateNextOffset(0);
+      return;
+    }
     // The length of the section is known only after the walk over its blocks.
     in.mark(in.available());
     PageInput input = PageInput.remainingOf(in);
-    int behind = decoder.init(input.array(), input.offset(), input.limit());
-    int length = behind - input.offset();
+    int end = decoder.init(input.array(), input.offset(), input.limit());
+    int length = end - input.offset();
     in.reset();
     in.skipFully(length);
     updateNextOffset(length);
@@ -174,5 +179,10 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
     }
     decoder.readLongs(window, window.length - n, n);
     next = window.length - n;
+  }
+
+  @Override
+  public boolean keepsPlaceOnFailure() {
+    return getClass() == DeltaBinaryPackingValuesReader.class;
   }
 }

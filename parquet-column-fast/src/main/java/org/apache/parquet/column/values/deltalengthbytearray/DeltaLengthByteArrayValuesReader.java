@@ -17,7 +17,7 @@ import org.apache.parquet.io.api.Binary;
  *
  * <p>Parquet format, Encodings, "Delta-length byte array: (DELTA_LENGTH_BYTE_ARRAY = 6)": the
  * lengths in bytes of all values, DELTA_BINARY_PACKED, and then the bytes of all values back to
- * back, to the end of the page.
+ * back, to the end of the page. A page of nulls may have no bytes.
  *
  * <p>Values refer to the bytes of the page if it is in one heap buffer, and to a copy of the page
  * otherwise. They are constants and stay valid for as long as they are referred to.
@@ -61,6 +61,10 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
     start = input.offset();
     position = start;
     limit = input.limit();
+    if (start == limit) {
+      window.clear();
+      return;
+    }
     position = window.init(page, start, limit);
     behind = window.count();
     load();
@@ -128,7 +132,7 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
     return at;
   }
 
-  /** Adds the values of a window at a time: their bytes lie together in the page. */
+  /** Adds values of a window at a time: their bytes lie together in the page. */
   @Override
   public int readByteStrings(ByteStringArray dest, int count, int maxBytes) {
     int done = 0;
@@ -141,7 +145,7 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
         break;
       }
       int before = position;
-      int n = addFromWindow(dest, Math.min(count - done, end - next));
+      int n = addFromWindow(dest, Math.min(count - done, end - next), (int) (maxBytes - bytes));
       if (n == 0) {
         if (done == 0) {
           throw malformed(position, lengths[next]);
@@ -167,8 +171,11 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
     }
   }
 
-  /** Adds at most {@code most} values of this window, up to a malformed one; returns how many. */
-  private int addFromWindow(ByteStringArray dest, int most) {
+  /**
+   * Adds at most {@code most} values of this window, up to a malformed one, or one with which they
+   * have {@code maxBytes} bytes; returns how many.
+   */
+  private int addFromWindow(ByteStringArray dest, int most, int maxBytes) {
     int[] offsets = dest.roomForOffsets(most);
     int[] sizes = lengths;
     int from = next;
@@ -177,7 +184,7 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
     int left = limit - position;
     int sum = 0;
     int n = 0;
-    for (; n < most; n++) {
+    for (; n < most && sum < maxBytes; n++) {
       int length = sizes[from + n];
       if ((length | left - sum - length) < 0) {
         break;
@@ -294,5 +301,10 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
             + (at - start)
             + ", found "
             + length);
+  }
+
+  @Override
+  public boolean keepsPlaceOnFailure() {
+    return getClass() == DeltaLengthByteArrayValuesReader.class;
   }
 }

@@ -43,11 +43,17 @@ public class DeltaByteArrayReader extends ValuesReader
 
   public DeltaByteArrayReader() {}
 
-  /** Starts on a page. The value that was read last precedes its first value. */
+  /**
+   * Starts on a page. The value that was read last precedes its first value. A page of nulls may
+   * have no bytes.
+   */
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
     previous = last();
     strings.clear();
+    if (in.available() == 0) {
+      return;
+    }
     PageInput input = PageInput.remainingOf(in);
     strings.init(input.array(), input.offset(), input.limit());
   }
@@ -107,5 +113,10 @@ public class DeltaByteArrayReader extends ValuesReader
   @Override
   public void skip(int n) {
     strings.skip(n);
+  }
+
+  @Override
+  public boolean keepsPlaceOnFailure() {
+    return getClass() == DeltaByteArrayReader.class;
   }
 }
