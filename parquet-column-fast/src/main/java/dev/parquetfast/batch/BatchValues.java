@@ -20,9 +20,6 @@ final class BatchValues {
 
   private static final int SMALLEST = 64;
 
-  /** Asked of a class, because bundles rename packages and not always the strings with them. */
-  private static final String OUR_READERS = ValuesReader.class.getPackageName() + ".";
-
   private final Kind type;
 
   boolean[] booleans = {};
@@ -43,11 +40,6 @@ final class BatchValues {
 
   private PackedDictionary packed;
   private Dictionary packedFrom;
-
-  /** The class of reader that {@link #ours} is about. */
-  private Class<?> judged;
-
-  private boolean ours;
 
   /** Why {@link #read} stopped before all values were read; null if nothing is wrong. */
   private RuntimeException failure;
@@ -160,7 +152,7 @@ final class BatchValues {
     while (count < end) {
       int n = Math.min(AT_ONCE, end - count);
       ensureRoom(count + n);
-      if (isOurs(reader)) {
+      if (reader.keepsPlaceOnFailure()) {
         try {
           readInto(reader, ofDictionary, n);
           continue;
@@ -172,19 +164,6 @@ final class BatchValues {
         readInto(reader, ofDictionary, 1);
       }
     }
-  }
-
-  /**
-   * Returns whether a reader is of this jar, and so does not move if it cannot fill a batch. The
-   * batch methods that a third party's reader inherits stop after the last value that it could
-   * read, and do not say where that is.
-   */
-  private boolean isOurs(ValuesReader reader) {
-    if (reader.getClass() != judged) {
-      judged = reader.getClass();
-      ours = judged.getName().startsWith(OUR_READERS);
-    }
-    return ours;
   }
 
   private void readInto(ValuesReader reader, Dictionary ofDictionary, int n) {
@@ -251,7 +230,7 @@ final class BatchValues {
     if (ids.length < n) {
       ids = new int[Math.min(IDS_AT_ONCE, Math.max(n, SMALLEST))];
     }
-    if (!isOurs(reader)) {
+    if (!reader.keepsPlaceOnFailure()) {
       n = 1;
     }
     try {
@@ -262,6 +241,14 @@ final class BatchValues {
       n = 1;
     }
     packed.add(ids, n, strings);
+  }
+
+  /** Makes {@code number} ids of {@code src[from ..]} all the values there are. */
+  void setIds(Dictionary newDictionary, int[] src, int from, int number) {
+    clear(Kind.IDS, newDictionary);
+    ensureRoom(number);
+    System.arraycopy(src, from, ints, 0, number);
+    count = number;
   }
 
   /** Replaces ids by the values that they stand for. */

@@ -24,6 +24,9 @@ public final class ColumnBatch {
   /** Maximum number of entries: as many as fit an array. */
   private static final int MAX_ENTRIES = Integer.MAX_VALUE - 8;
 
+  /** Number of entries at which the batch ends, so that every row but a huge one fits. */
+  private static final int MANY_ENTRIES = 1 << 30;
+
   private final ColumnDescriptor column;
   private final int capacity;
   private final int maxRepetitionLevel;
@@ -288,54 +291,78 @@ public final class ColumnBatch {
     values.clear(values.kind(), null);
   }
 
+  /** Returns whether the batch has so many bytes or entries that it ends with its last row. */
+  boolean isFull() {
+    return values.strings.size() >= ColumnBatchReader.MAX_BYTES || entries >= MANY_ENTRIES;
+  }
+
   /**
    * Returns the end (exclusive) of the entries that the batch takes: those of rows up to its
    * capacity.
    *
-   * @param repetition levels of the entries; null if each entry is a row
+   * @param repetition levels of the entries; null if each entry begins a row
    * @param from index of the first entry to take
    * @param to end (exclusive) of the entries that there are
-   * @throws IllegalArgumentException if they are more than arrays can hold
+   * @param rowsLeft the maximum number of rows to begin
+   * @throws IllegalArgumentException if a row has more entries than an array can hold
    */
-  int admit(int[] repetition, int from, int to) {
-    if (to - from > MAX_ENTRIES - entries) {
-      throw new IllegalArgumentException(
-          "A batch of " + capacity + " rows of column " + column + " has too many entries");
-    }
-    int left = capacity - rows;
+  int admit(int[] repetition, int from, int to, long rowsLeft) {
+    int left = (int) Math.min(capacity - rows, rowsLeft);
+    int room = MAX_ENTRIES - entries;
     if (repetition == null) {
-      return from + Math.min(to - from, left);
+      return from + Math.min(to - from, Math.min(left, room));
+    }
+    if (to - from > room) {
+      throw new IllegalArgumentException(
+          "A row of column " + column + " has more entries than one array can hold");
     }
     for (int i = from; i < to; i++) {
-      if (startsRow(repetition, i, entries + i - from) && left-- == 0) {
+      if (repetition[i] == 0 && left-- == 0) {
         return i;
       }
     }
     return to;
   }
 
-  /** A chunk's first entry begins a row whatever its level is: it is the first of a batch, too. */
-  private static boolean startsRow(int[] repetition, int index, int inBatch) {
-    return repetition[index] == 0 || inBatch == 0;
+  /**
+   * Adds the levels of the next entries of a column, whose values are in place.
+   *
+   * @param end end (exclusive) of the entries in the current run
+   * @return how many rows begin with them
+   */
+  int addEntries(RowRuns column, int end, int valuesOfEntries) {
+    int from = column.from();
+    int n = end - from;
+    int[] repetition = column.repetitionLevels();
+    int begun = repetition == null ? n : rowStarts(repetition, from, end);
+    repetitionLevels = append(repetitionLevels, repetition, 0, from, n);
+    definitionLevels =
+        append(definitionLevels, column.definitionLevels(), column.definitionLevel(), from, n);
+    add(begun, n, valuesOfEntries);
+    return begun;
   }
 
-  /** Adds the levels of entries whose values are in place. */
-  void addEntries(int[] repetition, int[] definition, int from, int to, int valuesOfEntries) {
-    int n = to - from;
-    if (repetition == null) {
-      rows += n;
-    } else {
-      for (int i = from; i < to; i++) {
-        rows += startsRow(repetition, i, entries + i - from) ? 1 : 0;
-      }
+  private static int rowStarts(int[] repetition, int from, int to) {
+    int starts = 0;
+    for (int i = from; i < to; i++) {
+      starts += repetition[i] == 0 ? 1 : 0;
     }
-    repetitionLevels = append(repetitionLevels, repetition, from, n);
-    definitionLevels = append(definitionLevels, definition, from, n);
-    entries += n;
-    present += valuesOfEntries;
+    return starts;
   }
 
-  private int[] append(int[] levels, int[] src, int from, int n) {
+  private void add(int newRows, int newEntries, int newValues) {
+    rows += newRows;
+    entries += newEntries;
+    present += newValues;
+  }
+
+  /**
+   * Appends levels to an array.
+   *
+   * @param levels the array; null if the maximum is 0
+   * @param src the levels from index {@code from} on; null if all are {@code level}
+   */
+  private int[] append(int[] levels, int[] src, int level, int from, int n) {
     if (levels == null) {
       return null;
     }
@@ -345,20 +372,42 @@ public final class ColumnBatch {
       int flat = maxRepetitionLevel == 0 ? Math.min(capacity, 4096) : 0;
       dst = Arrays.copyOf(levels, Math.max(Math.max(larger, flat), entries + n));
     }
-    System.arraycopy(src, from, dst, entries, n);
+    if (src == null) {
+      Arrays.fill(dst, entries, entries + n, level);
+    } else {
+      System.arraycopy(src, from, dst, entries, n);
+    }
     return dst;
   }
 
-  /** Removes the last row of a repeated column, whose entries are not complete. */
+  /** Removes the last row of a repeated column. Arrays still hold its levels and values. */
   void dropLastRow() {
-    int start = entries - 1;
-    while (!startsRow(repetitionLevels, start, start)) {
-      start--;
-    }
+    entries = lastRowStart();
     rows--;
-    entries = start;
     present = Levels.countOf(definitionLevels, 0, entries, maxDefinitionLevel);
     values.truncate(present);
+  }
+
+  private int lastRowStart() {
+    int start = entries - 1;
+    while (repetitionLevels[start] != 0) {
+      start--;
+    }
+    return start;
+  }
+
+  /** Moves the last row of a repeated column, which holds ids, to a batch without rows. */
+  void moveLastRow(ColumnBatch dest) {
+    int first = lastRowStart();
+    int firstValue = Levels.countOf(definitionLevels, 0, first, maxDefinitionLevel);
+    int moved = present - firstValue;
+    dest.clear(elementLevels);
+    dest.values.setIds(values.dictionary(), values.ints, firstValue, moved);
+    int n = entries - first;
+    dest.repetitionLevels = dest.append(dest.repetitionLevels, repetitionLevels, 0, first, n);
+    dest.definitionLevels = dest.append(dest.definitionLevels, definitionLevels, 0, first, n);
+    dest.add(1, n, moved);
+    dropLastRow();
   }
 
   /** Moves each value to its row. */

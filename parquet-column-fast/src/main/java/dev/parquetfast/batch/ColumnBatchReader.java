@@ -1,17 +1,12 @@
 package dev.parquetfast.batch;
 
 import dev.parquetfast.column.ColumnPages;
-import dev.parquetfast.column.EntryRuns;
-import dev.parquetfast.column.RowSelection;
-import dev.parquetfast.column.SelectedRows;
 import java.util.Objects;
 import org.apache.parquet.VersionParser;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.VersionParser.VersionParseException;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.page.PageReadStore;
-import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 
@@ -32,26 +27,35 @@ import org.apache.parquet.schema.MessageType;
  * <p>A row group that was read with a filter on column indexes has some rows only. Then just these
  * are read, and values in between are not decoded where their encoding allows that.
  *
+ * <p><b>Rows.</b> A column has as many rows as {@link PageReadStore#getRowCount()} says: those of
+ * the row group, or the selected ones. If its pages have fewer or more, or entries that no record
+ * can have, such as a first one that begins no row, {@link ParquetDecodingException} is thrown
+ * after the rows before that place. A batch that ends there is delivered, and the next call throws.
+ * Which rows are delivered, and what is thrown, does not depend on the size of batches, nor on
+ * which rows are skipped, except that values that are skipped are not examined. The number of rows
+ * that a data page of version 2 states is not used.
+ *
  * <p><b>Errors.</b> Malformed pages throw {@link ParquetDecodingException}, which names the column
  * and the place. Rows that precede the damage are delivered first, in a smaller batch if need be.
- * After that each call throws the same exception. After an {@link Error}, such as {@link
- * OutOfMemoryError}, each call throws {@link IllegalStateException} with that error as its cause:
- * no row is passed over in silence.
+ * After that each call throws the same exception, except a skip of no rows. After an {@link Error},
+ * such as {@link OutOfMemoryError}, each call throws {@link IllegalStateException} with that error
+ * as its cause: no row is passed over in silence.
  *
- * <p><b>Memory.</b> Arrays grow to what a batch holds. A batch of byte strings of a flat column
- * ends early at {@value #MAX_BYTES} bytes, so that pages which expand (DELTA_BYTE_ARRAY,
- * dictionaries) do not.
+ * <p><b>Memory.</b> Arrays grow to what a batch holds. A batch of byte strings ends early, with the
+ * row that reaches {@value #MAX_BYTES} bytes, so that pages which expand (DELTA_BYTE_ARRAY,
+ * dictionaries) do not. A single row may be larger. If it has more bytes than an array can hold,
+ * {@link ParquetDecodingException} names it; a row that is smaller than that by {@value #MAX_BYTES}
+ * bytes is always read.
  *
  * <p>Not thread-safe.
  */
 public final class ColumnBatchReader {
 
-  /** The size in bytes of strings at which a batch of a flat column ends: 8 MiB. */
+  /** The size in bytes of strings at which a batch ends with its last row: 8 MiB. */
   public static final int MAX_BYTES = 8 << 20;
 
   private final ColumnDescriptor column;
-  private final ColumnPages pages;
-  private final EntryRuns runs;
+  private final RowRuns rows;
   private final boolean repeated;
   private final Kind type;
 
@@ -59,28 +63,21 @@ public final class ColumnBatchReader {
   private boolean idsWanted;
   private int[] elementLevels;
 
-  /** The current page's values; null before the first page. */
-  private ValuesReader values;
+  /** Whether rows have been read or skipped, so that settings are final. */
+  private boolean started;
 
-  /** Index of the first entry of the current run that has been neither read nor skipped. */
-  private int from;
-
-  /** End (exclusive) of the current run. */
-  private int to;
-
-  /** Number of values of the page that precede {@link #from} and are to be skipped. */
-  private int pendingSkip;
+  /**
+   * The beginning of the next row, as ids, if its values continue on a page without dictionary and
+   * the batch before ended for that. Null, or without rows, otherwise.
+   */
+  private ColumnBatch begun;
 
   /** Why nothing more can be read; null if nothing is wrong. */
   private RuntimeException failure;
 
-  /** Whether the last row that precedes a failure is known to be complete. */
-  private boolean rowComplete;
-
-  private ColumnBatchReader(ColumnDescriptor column, ColumnPages pages, EntryRuns runs) {
+  private ColumnBatchReader(ColumnDescriptor column, RowRuns rows) {
     this.column = column;
-    this.pages = pages;
-    this.runs = runs;
+    this.rows = rows;
     repeated = column.getMaxRepetitionLevel() > 0;
     type = Kind.of(column.getPrimitiveType().getPrimitiveTypeName());
   }
@@ -88,7 +85,7 @@ public final class ColumnBatchReader {
   /**
    * Opens a column, before its first row. Reads the dictionary page, if there is one.
    *
-   * @param rowGroup the pages of the row group's columns
+   * @param rowGroup the pages of the row group's columns, and its number of rows
    * @param column the column
    * @param createdBy the writer's name, as in the file's footer; null if that is not known. Files
    *     of some old writers need it to be read right (PARQUET-246)
@@ -100,9 +97,7 @@ public final class ColumnBatchReader {
     Objects.requireNonNull(column, "column");
     ColumnPages pages =
         new ColumnPages(column, rowGroup.getPageReader(column), versionOf(createdBy));
-    RowSelection rows =
-        rowGroup.getRowIndexes().<RowSelection>map(SelectedRows::new).orElse(RowSelection.ALL);
-    return new ColumnBatchReader(column, pages, new EntryRuns(pages, rows));
+    return new ColumnBatchReader(column, new RowRuns(pages, rowGroup));
   }
 
   private static ParsedVersion versionOf(String createdBy) {
@@ -118,9 +113,10 @@ public final class ColumnBatchReader {
 
   /**
    * Puts each value at the index of its row, and leaves 0, false or an empty string where the value
-   * is null. Call it before the first batch is read.
+   * is null.
    *
    * @return this reader
+   * @throws IllegalStateException if rows have been read or skipped
    * @throws UnsupportedOperationException if the column is repeated
    */
   public ColumnBatchReader spaced() {
@@ -128,6 +124,7 @@ public final class ColumnBatchReader {
       throw new UnsupportedOperationException(
           "Values of a repeated column have no rows: " + column);
     }
+    checkNotStarted();
     spaced = true;
     return this;
   }
@@ -137,29 +134,42 @@ public final class ColumnBatchReader {
    * hold values. No batch is of both kinds.
    *
    * @return this reader
+   * @throws IllegalStateException if rows have been read or skipped
    * @see ColumnBatch#ids()
    */
   public ColumnBatchReader dictionaryIds() {
+    checkNotStarted();
     idsWanted = true;
     return this;
   }
 
   /**
-   * Provides the lists of a repeated column, level by level.
+   * Provides the lists of a repeated column, level by level. Entries that cannot be in such lists
+   * are rejected. Without a schema, only those that no schema allows are.
    *
    * @param schema the schema that the column is of: levels do not say which definition level a list
    *     has
    * @return this reader
    * @throws UnsupportedOperationException if the column is not repeated
    * @throws org.apache.parquet.io.InvalidRecordException if the schema has no such column
+   * @throws IllegalStateException if rows have been read or skipped
    * @see ColumnBatch#lists
    */
   public ColumnBatchReader lists(MessageType schema) {
     if (!repeated) {
       throw new UnsupportedOperationException("The column has no lists: " + column);
     }
+    checkNotStarted();
     elementLevels = ElementLevels.of(schema, column);
+    rows.setElementLevels(elementLevels);
     return this;
+  }
+
+  private void checkNotStarted() {
+    if (started) {
+      throw new IllegalStateException(
+          "Settings are for the whole column: call this before the first row of " + column);
+    }
   }
 
   /** Returns the column. */
@@ -188,14 +198,15 @@ public final class ColumnBatchReader {
    * @param batch the batch to fill, made by {@link #newBatch} of this reader or of one whose column
    *     has the same type and levels; what it held is gone
    * @return false if there are no more rows; the batch is then empty
-   * @throws ParquetDecodingException if a page is malformed and all rows before have been delivered
+   * @throws ParquetDecodingException if a page is malformed, or the column's rows are not those of
+   *     the row group, and all rows before have been delivered
    * @throws IllegalArgumentException if the batch is of a column with another type or other levels;
    *     the reader has not moved
    */
   public boolean read(ColumnBatch batch) {
     batch.checkMadeFor(column);
     batch.clear(elementLevels);
-    rowComplete = !repeated;
+    started = true;
     if (failure != null) {
       throw failure;
     }
@@ -214,7 +225,7 @@ public final class ColumnBatchReader {
       fill(batch);
     } catch (RuntimeException e) {
       failure = e;
-      if (!rowComplete && batch.rows() > 0) {
+      if (batch.rows() > 0 && repeated && !rows.isRowComplete()) {
         batch.dropLastRow();
       }
       if (batch.rows() == 0) {
@@ -233,136 +244,108 @@ public final class ColumnBatchReader {
 
   private void fill(ColumnBatch batch) {
     BatchValues store = batch.store();
-    boolean empty = true;
-    while (from < to || nextRun()) {
-      int[] repetition = runs.repetitionLevels();
-      boolean ofIds = pages.encoding().usesDictionary();
+    boolean empty = !isWithinRow();
+    if (!empty) {
+      begun.moveLastRow(batch);
+      lookUpIds(store);
+    }
+    while (rows.hasNext()) {
+      boolean ofIds = rows.isOfIds();
       if (empty) {
-        store.clear(ofIds && idsWanted ? Kind.IDS : type, pages.dictionary());
+        store.clear(ofIds && idsWanted ? Kind.IDS : type, rows.dictionary());
         empty = false;
-      } else if (store.kind() == Kind.IDS && !ofIds) {
-        if (RowSelection.startsRow(repetition, from)) {
-          return;
-        }
-        store.lookUpIds();
-      }
-      int end = batch.admit(repetition, from, to);
-      if (end == from || !take(batch, end, ofIds)) {
+      } else if (store.kind() == Kind.IDS && !ofIds && !endIds(batch)) {
         return;
       }
+      int to = batch.isFull() ? rows.nextRowStart() : rows.to();
+      int end = batch.admit(rows.repetitionLevels(), rows.from(), to, rows.rowsLeft());
+      if (end == rows.from()) {
+        return;
+      }
+      take(batch, end, ofIds);
     }
+  }
+
+  /** Returns whether the next entry continues the row of {@link #begun}. */
+  private boolean isWithinRow() {
+    return begun != null && begun.rows() > 0;
   }
 
   /**
-   * Takes the entries up to {@code end}, which are in the current run.
+   * Ends the ids of a batch: values follow, maybe in its last row. The rows before that row stay
+   * ids, because their values may take any amount of memory.
    *
-   * @return false if the batch ends
+   * @return false if the batch ends; true if it is one row, which now holds values
    */
-  private boolean take(ColumnBatch batch, int end, boolean ofIds) {
-    BatchValues store = batch.store();
-    int wanted = from == runs.start() && end == to ? runs.valueCount() : runs.valuesIn(from, end);
-    boolean complete = rowComplete;
-    rowComplete = RowSelection.startsRow(runs.repetitionLevels(), from);
-    skipPending();
-    rowComplete = complete;
-    Dictionary dictionary = ofIds ? pages.dictionary() : null;
-    int maxBytes = repeated ? Integer.MAX_VALUE : MAX_BYTES - store.strings.size();
-    int read = store.read(values, dictionary, wanted, Math.max(1, maxBytes));
-    int taken = read == wanted ? end : entryOfValue(from, end, read);
-    batch.addEntries(runs.repetitionLevels(), runs.definitionLevels(), from, taken, read);
-    from = taken;
-    if (store.failure() != null) {
-      rowComplete = RowSelection.startsRow(runs.repetitionLevels(), taken);
-      throw unreadable(taken, store.failure());
+  private boolean endIds(ColumnBatch batch) {
+    if (rows.startsRow(rows.from())) {
+      return false;
     }
-    return taken == end && (repeated || store.strings.size() < MAX_BYTES);
-  }
-
-  private ParquetDecodingException unreadable(int entry, RuntimeException cause) {
-    return pages.unreadable(runs.describe(entry), cause);
-  }
-
-  /** Returns the index of the entry that has value number {@code index} of a range, from 0. */
-  private int entryOfValue(int first, int end, int index) {
-    int[] definition = runs.definitionLevels();
-    if (definition == null) {
-      return first + index;
-    }
-    int max = column.getMaxDefinitionLevel();
-    int left = index;
-    for (int i = first; i < end; i++) {
-      if (definition[i] == max && left-- == 0) {
-        return i;
+    if (batch.rows() > 1) {
+      if (begun == null) {
+        begun = newBatch(1);
       }
+      batch.moveLastRow(begun);
+      return false;
     }
-    return end;
-  }
-
-  /** Goes to the next run, on the next page if need be; returns false after the last. */
-  private boolean nextRun() {
-    try {
-      while (!runs.nextInPage()) {
-        if (!runs.hasNextPage()) {
-          from = runs.start();
-          to = from;
-          return false;
-        }
-        leavePage();
-        runs.nextPage();
-        values = pages.values();
-      }
-    } catch (ParquetDecodingException e) {
-      throw unreadable(runs.end(), e);
-    }
-    from = runs.start();
-    to = runs.end();
-    pendingSkip += runs.skippedValues();
+    lookUpIds(batch.store());
     return true;
   }
 
-  /**
-   * Values that are to be skipped at the end of a page need not be, unless the next page's first
-   * value continues the last one of this page (PARQUET-246).
-   */
-  private void leavePage() {
-    if (pages.readsSequentially()) {
-      skipPending();
+  private void lookUpIds(BatchValues store) {
+    try {
+      store.lookUpIds();
+    } catch (RuntimeException e) {
+      throw rows.unreadableValue(e);
     }
-    pendingSkip = 0;
   }
 
-  private void skipPending() {
-    if (pendingSkip > 0) {
-      int skipped = pendingSkip;
-      pendingSkip = 0;
-      try {
-        values.skip(skipped);
-      } catch (RuntimeException e) {
-        throw unreadable(from, e);
-      }
+  /** Takes the entries up to {@code end}, which are in the current run, or fewer. */
+  private void take(ColumnBatch batch, int end, boolean ofIds) {
+    BatchValues store = batch.store();
+    int wanted = rows.valuesUpTo(end);
+    rows.skipPending();
+    // A batch that is full is reading the rest of its last row.
+    int maxBytes = MAX_BYTES - store.strings.size();
+    int read =
+        store.read(
+            rows.values(),
+            ofIds ? rows.dictionary() : null,
+            wanted,
+            maxBytes > 0 ? maxBytes : Integer.MAX_VALUE);
+    int taken = read == wanted ? end : rows.entryOfValue(read);
+    int rowsBegun = batch.addEntries(rows, taken, read);
+    rows.pass(taken, rowsBegun);
+    if (store.failure() != null) {
+      throw rows.unreadableValue(store.failure());
     }
   }
 
   /**
    * Skips rows.
    *
-   * @param rows how many, at least 0
+   * @param count how many, at least 0
    * @return how many were skipped: fewer only if there are no more
    * @throws ParquetDecodingException if a page on the way is malformed, as far as that shows
-   *     without decoding the values that are skipped
+   *     without decoding the values that are skipped, or the row group's rows end there
    */
-  public long skip(long rows) {
-    if (rows < 0) {
-      throw new IllegalArgumentException("Cannot skip " + rows + " rows");
+  public long skip(long count) {
+    if (count < 0) {
+      throw new IllegalArgumentException("Cannot skip " + count + " rows");
     }
+    if (count == 0) {
+      return 0;
+    }
+    started = true;
     if (failure != null) {
       throw failure;
     }
-    if (rows == 0) {
-      return 0;
-    }
     try {
-      return repeated ? skipRepeated(rows) : skipFlat(rows);
+      int within = isWithinRow() ? 1 : 0;
+      if (within > 0) {
+        begun.clear(null);
+      }
+      return rows.skip(count, within);
     } catch (RuntimeException e) {
       failure = e;
       throw e;
@@ -370,50 +353,5 @@ public final class ColumnBatchReader {
       losePlace(e);
       throw e;
     }
-  }
-
-  private long skipFlat(long rows) {
-    long skipped = 0;
-    while (skipped < rows && (from < to || nextRun())) {
-      int end = from + (int) Math.min(to - from, rows - skipped);
-      skipped += end - from;
-      skipEntries(end);
-    }
-    return skipped;
-  }
-
-  /** A row ends where the next one begins, which may be on a page that cannot be read. */
-  private long skipRepeated(long rows) {
-    long skipped = 0;
-    for (; ; ) {
-      try {
-        if (from == to && !nextRun()) {
-          return skipped;
-        }
-      } catch (RuntimeException e) {
-        if (skipped < rows) {
-          throw e;
-        }
-        failure = e;
-        return skipped;
-      }
-      int[] repetition = runs.repetitionLevels();
-      int end = from;
-      for (; end < to; end++) {
-        if (repetition[end] == 0) {
-          if (skipped == rows) {
-            skipEntries(end);
-            return skipped;
-          }
-          skipped++;
-        }
-      }
-      skipEntries(end);
-    }
-  }
-
-  private void skipEntries(int end) {
-    pendingSkip += runs.valuesIn(from, end);
-    from = end;
   }
 }

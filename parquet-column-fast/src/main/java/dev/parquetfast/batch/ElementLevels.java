@@ -1,7 +1,9 @@
 package dev.parquetfast.batch;
 
+import java.util.stream.Collectors;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.io.InvalidRecordException;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
@@ -14,10 +16,19 @@ final class ElementLevels {
    * Returns, for each repetition level from 1 on, the definition level from which on a list at that
    * level has an element.
    *
-   * @throws org.apache.parquet.io.InvalidRecordException if the schema has no such column
+   * @throws InvalidRecordException if the schema has no such column
    * @throws IllegalArgumentException if the schema has several fields of a name that leads there
    */
   static int[] of(MessageType schema, ColumnDescriptor column) {
+    if (!hasColumn(schema, column)) {
+      throw new InvalidRecordException(
+          "The schema has no column "
+              + column
+              + ", only "
+              + schema.getColumns().stream()
+                  .map(ColumnDescriptor::toString)
+                  .collect(Collectors.joining(", ")));
+    }
     GroupType group = schema;
     for (String name : column.getPath()) {
       FieldNames.check(group, name);
@@ -43,5 +54,15 @@ final class ElementLevels {
       }
     }
     return levels;
+  }
+
+  private static boolean hasColumn(MessageType schema, ColumnDescriptor column) {
+    String[] path = column.getPath();
+    if (!schema.containsPath(path)) {
+      return false;
+    }
+    ColumnDescriptor found = schema.getColumnDescription(path);
+    return found.getMaxRepetitionLevel() == column.getMaxRepetitionLevel()
+        && found.getMaxDefinitionLevel() == column.getMaxDefinitionLevel();
   }
 }

@@ -6,14 +6,15 @@ import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * The entries of a column chunk that are read, in runs: consecutive entries of one page, at most
- * {@link LevelWindow#CAPACITY} of them if the column has levels.
+ * 512 of them if the column has levels.
  *
  * <p>{@link #nextInPage()} goes to the next run of the current page, and {@link #nextPage()} to the
  * next page. Values are the caller's: a run states how many values it has, and how many values of
  * rows that are not read precede them.
  *
- * <p>A level whose maximum is 0 is not decoded and has no array. If both maxima are, a page is one
- * window of entries.
+ * <p>A level whose maximum is 0 is not decoded and has no array, nor do levels that are all the
+ * same in a window, unless there are repetition levels above 0. If both maxima are 0, a page is one
+ * window of entries. The arrays are this object's own.
  */
 public final class EntryRuns {
 
@@ -24,6 +25,9 @@ public final class EntryRuns {
   private final int maxDefinitionLevel;
   private int[] repetitionLevels;
   private int[] definitionLevels;
+
+  /** The definition level of all entries of the window, if there is no array of them. */
+  private int definitionLevel;
 
   /** Number of entries in the current page. */
   private int pageEntries;
@@ -62,14 +66,22 @@ public final class EntryRuns {
     maxDefinitionLevel = pages.column().getMaxDefinitionLevel();
   }
 
-  /** Returns the repetition levels of the window, or null if the column has none; read only. */
+  /** Returns the repetition levels of the window, or null if all are 0; read only. */
   public int[] repetitionLevels() {
     return repetitionLevels;
   }
 
-  /** Returns the definition levels of the window, or null if the column has none; read only. */
+  /**
+   * Returns the definition levels of the window, or null if all are {@link #definitionLevel()};
+   * read only.
+   */
   public int[] definitionLevels() {
     return definitionLevels;
+  }
+
+  /** Returns the definition level of each entry of a window without array of them. */
+  public int definitionLevel() {
+    return definitionLevel;
   }
 
   /** Returns the index in the window of the run's first entry. */
@@ -148,11 +160,16 @@ public final class EntryRuns {
     int count = left;
     if (repetitionWindow != null) {
       count = repetitionWindow.load(asked);
-      repetitionLevels = repetitionWindow.levels();
+      boolean allStartRows = repetitionWindow.levels() == null && repetitionWindow.level() == 0;
+      repetitionLevels = allStartRows ? null : repetitionWindow.filled(count);
     }
     if (definitionWindow != null) {
       int definitions = definitionWindow.load(asked);
-      definitionLevels = definitionWindow.levels();
+      definitionLevels =
+          repetitionLevels == null
+              ? definitionWindow.levels()
+              : definitionWindow.filled(definitions);
+      definitionLevel = definitionWindow.level();
       definitionsEndFirst = definitions < Math.min(count, asked);
       count = Math.min(count, definitions);
     }
@@ -161,9 +178,10 @@ public final class EntryRuns {
 
   /** Returns how many entries of a range of the window have a value. */
   public int valuesIn(int from, int to) {
-    return definitionLevels == null
-        ? to - from
-        : Levels.countOf(definitionLevels, from, to, maxDefinitionLevel);
+    if (definitionLevels == null) {
+      return definitionLevel == maxDefinitionLevel ? to - from : 0;
+    }
+    return Levels.countOf(definitionLevels, from, to, maxDefinitionLevel);
   }
 
   private boolean isPageDone() {
@@ -212,6 +230,15 @@ public final class EntryRuns {
   }
 
   /**
+   * Returns the number of entries in the chunk's pages that precede an entry.
+   *
+   * @param index index of the entry in the window
+   */
+  public long entriesBefore(int index) {
+    return entriesBeforePage + entriesBeforeWindow + index;
+  }
+
+  /**
    * Describes the place of an entry, for messages.
    *
    * @param index index of the entry in the window
@@ -219,7 +246,7 @@ public final class EntryRuns {
   public String describe(int index) {
     long inPage = (long) entriesBeforeWindow + index + 1;
     return "value "
-        + (entriesBeforePage + inPage)
+        + (entriesBefore(index) + 1)
         + " out of "
         + pages.entryCount()
         + ", "

@@ -14,34 +14,24 @@ import org.apache.parquet.io.ParquetDecodingException;
  * what is wrong with it is thrown when it is next.
  *
  * <p>Where one level fills a window, as in columns without nulls and in those with nothing else,
- * the window is an array that all columns share: of thousands of columns most are like that.
+ * the window is that level and needs no array: of thousands of columns most are like that.
  */
-public final class LevelWindow {
+final class LevelWindow {
 
   /** The most levels that {@link #load} can be asked for. */
-  public static final int CAPACITY = 512;
-
-  /** How many levels have a shared window: more than most schemas have. */
-  private static final int SHARED_LEVELS = 8;
-
-  /** Windows of 0, of 1 and so on; nobody writes to them. */
-  private static final int[][] SHARED = new int[SHARED_LEVELS][CAPACITY];
-
-  static {
-    for (int level = 0; level < SHARED_LEVELS; level++) {
-      Arrays.fill(SHARED[level], level);
-    }
-  }
+  static final int CAPACITY = 512;
 
   private final String name;
   private final int max;
   private Source source;
 
-  /** This column's own window, once there has to be one. */
-  private int[] own = {};
+  /** Room for levels, once there has to be some. */
+  private int[] room = {};
 
-  /** The window that was loaded last, own or shared. */
-  private int[] levels = own;
+  /** {@link #room} if it holds the window; null if each level of the window is {@link #level}. */
+  private int[] levels = room;
+
+  private int level;
 
   private RuntimeException failure;
 
@@ -51,13 +41,13 @@ public final class LevelWindow {
    * @param name what the levels are, for messages
    * @param max the largest that the column has
    */
-  public LevelWindow(String name, int max) {
+  LevelWindow(String name, int max) {
     this.name = name;
     this.max = max;
   }
 
   /** Starts on a page whose levels come from a reader of values. */
-  public void start(ValuesReader reader) {
+  void start(ValuesReader reader) {
     if (reader instanceof HybridSource) {
       start(((HybridSource) reader).runs());
     } else {
@@ -66,7 +56,7 @@ public final class LevelWindow {
   }
 
   /** Starts on a page whose levels are runs without a length before them. */
-  public void start(HybridReader runs) {
+  void start(HybridReader runs) {
     start(new RunSource(runs));
   }
 
@@ -76,29 +66,27 @@ public final class LevelWindow {
   }
 
   /**
-   * Decodes the levels that follow into {@link #levels}, from index 0 on.
+   * Decodes the levels that follow: {@link #levels()} has them from index 0 on.
    *
    * @param count how many, at least one and at most {@link #CAPACITY}
    * @return how many of them there are before the next that is wrong: at least one, at most {@code
    *     count}
    * @throws RuntimeException if the first of them is wrong
    */
-  public int load(int count) {
+  int load(int count) {
     if (failure != null) {
       throw failure;
     }
     if (source.repeats() >= count) {
-      int level = source.repeatedLevel();
-      if (Integer.compareUnsigned(level, Math.min(max, SHARED_LEVELS - 1)) <= 0) {
+      int repeated = source.repeatedLevel();
+      if (Integer.compareUnsigned(repeated, max) <= 0) {
         source.skip(count);
-        levels = SHARED[level];
+        levels = null;
+        level = repeated;
         return count;
       }
     }
-    if (own.length < count) {
-      own = new int[count];
-    }
-    levels = own;
+    levels = roomFor(count);
     int decoded = decode(count);
     if (!Ints.within(levels, 0, decoded, max)) {
       int wrong = 0;
@@ -116,8 +104,15 @@ public final class LevelWindow {
     return decoded;
   }
 
+  private int[] roomFor(int count) {
+    if (room.length < count) {
+      room = new int[count];
+    }
+    return room;
+  }
+
   private int decode(int count) {
-    int[] dest = own;
+    int[] dest = room;
     try {
       source.read(dest, count);
       return count;
@@ -135,8 +130,25 @@ public final class LevelWindow {
     }
   }
 
-  /** The array that holds the levels loaded last, to be read only; another after {@link #load}. */
-  public int[] levels() {
+  /**
+   * Returns the array that holds the levels loaded last, or null if each of them is {@link
+   * #level()}.
+   */
+  int[] levels() {
+    return levels;
+  }
+
+  /** Returns the level that all of those loaded last have, if there is no array of them. */
+  int level() {
+    return level;
+  }
+
+  /** Returns an array of the levels loaded last, of which there are {@code count}. */
+  int[] filled(int count) {
+    if (levels == null) {
+      levels = roomFor(count);
+      Arrays.fill(levels, 0, count, level);
+    }
     return levels;
   }
 

@@ -53,7 +53,7 @@ public interface RowSelection {
   /**
    * Returns the index of the first entry that is read.
    *
-   * @param repetitionLevels levels of the entries; null if the column has none
+   * @param repetitionLevels levels of the entries; null if all are 0
    * @param from index of the first entry that has not been looked at
    * @param to end (exclusive) of the entries; the result if none of them is read
    */
@@ -62,7 +62,7 @@ public interface RowSelection {
   /**
    * Returns the end (exclusive) of the consecutive entries that are read.
    *
-   * @param repetitionLevels levels of the entries; null if the column has none
+   * @param repetitionLevels levels of the entries; null if all are 0
    * @param from index of the first of them
    * @param to end (exclusive) of the entries
    */

@@ -8,7 +8,7 @@ import org.apache.parquet.column.page.DataPage;
  *
  * <p>The pages state the index of their first row, and may be only some of the chunk's.
  */
-public final class SelectedRows implements RowSelection {
+public class SelectedRows implements RowSelection {
 
   /** The row to read when none is left. */
   private static final long NONE = Long.MAX_VALUE;
@@ -17,12 +17,12 @@ public final class SelectedRows implements RowSelection {
   private final PrimitiveIterator.OfLong rowIndexes;
 
   /** The row of the entry that was looked at last. */
-  private long currentRow = -1;
+  long currentRow = -1;
 
   /** The first row to read from the current one on. */
-  private long targetRow;
+  long targetRow;
 
-  private long lastRowInPage;
+  long lastRowInPage = -1;
 
   /**
    * Selects rows.
@@ -39,7 +39,7 @@ public final class SelectedRows implements RowSelection {
   }
 
   /** Returns whether a row is read. It and all rows asked for later follow the current one. */
-  private boolean isTarget(long row) {
+  final boolean isTarget(long row) {
     while (targetRow < row) {
       targetRow = next();
     }

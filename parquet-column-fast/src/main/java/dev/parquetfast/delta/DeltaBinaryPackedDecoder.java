@@ -129,12 +129,17 @@ public final class DeltaBinaryPackedDecoder {
   public DeltaBinaryPackedDecoder() {}
 
   /**
-   * Begins the section that starts at the stream's position, and leaves the stream at its end.
+   * Begins the section that starts at the stream's position, and leaves the stream at its end. A
+   * stream without bytes, as a page of nulls may have, is a section without values.
    *
    * @return the length of the section in bytes
    * @throws ParquetDecodingException if the section is malformed; there are no values then
    */
   public int init(ByteBufferInputStream in) throws IOException {
+    if (in.available() == 0) {
+      clear();
+      return 0;
+    }
     // The length of the section is known only after the walk over its blocks.
     in.mark(in.available());
     PageInput input = PageInput.remainingOf(in);
@@ -158,13 +163,7 @@ public final class DeltaBinaryPackedDecoder {
     this.start = offset;
     this.limit = limit;
     this.at = offset;
-    count = 0;
-    position = 0;
-    groupNext = 0;
-    groupEnd = 0;
-    next = window.length;
-    evenLeft = 0;
-
+    clear();
     int blockSize = readSize("block size");
     int miniblocks = readSize("number of miniblocks in a block");
     int declared = readSize("number of values");
@@ -186,6 +185,17 @@ public final class DeltaBinaryPackedDecoder {
     count = declared;
     rewind();
     return this.limit;
+  }
+
+  /** Leaves the section: there are no values. */
+  public void clear() {
+    count = 0;
+    position = 0;
+    even = false;
+    evenLeft = 0;
+    groupNext = 0;
+    groupEnd = 0;
+    next = window.length;
   }
 
   /** Checks the blocks of {@code values} deltas, and moves {@link #at} past the last of them. */

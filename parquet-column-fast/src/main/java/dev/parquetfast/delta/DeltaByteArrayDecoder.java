@@ -106,7 +106,7 @@ public final class DeltaByteArrayDecoder {
   public DeltaByteArrayDecoder() {}
 
   /**
-   * Starts on a page, of which it reads all bytes that are left.
+   * Starts on a page, of which it reads all bytes that are left. A page of nulls may have none.
    *
    * @param previousValue the value that precedes the page's first one
    * @throws ParquetDecodingException if a section of lengths is malformed; there are no values then
@@ -122,6 +122,10 @@ public final class DeltaByteArrayDecoder {
     start = input.offset();
     limit = input.limit();
     position = start;
+    bytesStart = start;
+    if (start == limit) {
+      return;
+    }
     int suffixStart = prefixSection.init(page, start, limit);
     bytesStart = suffixSection.init(page, suffixStart, limit);
     count = Math.min(prefixSection.count(), suffixSection.count());

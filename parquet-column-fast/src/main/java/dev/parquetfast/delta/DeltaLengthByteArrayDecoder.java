@@ -56,7 +56,7 @@ public final class DeltaLengthByteArrayDecoder {
   public DeltaLengthByteArrayDecoder() {}
 
   /**
-   * Starts on a page, of which it reads all bytes that are left.
+   * Starts on a page, of which it reads all bytes that are left. A page of nulls may have none.
    *
    * @throws ParquetDecodingException if the section of lengths is malformed; there are no values
    *     then
@@ -71,6 +71,10 @@ public final class DeltaLengthByteArrayDecoder {
     start = input.offset();
     limit = input.limit();
     position = start;
+    if (start == limit) {
+      section.clear();
+      return;
+    }
     position = section.init(page, start, limit);
     count = section.count();
     nextWindow();
@@ -152,7 +156,8 @@ public final class DeltaLengthByteArrayDecoder {
       enterWindow();
       int before = position;
       try {
-        done += addFromWindow(dest, Math.min(count - done, windowEnd - next));
+        int most = Math.min(count - done, windowEnd - next);
+        done += addFromWindow(dest, most, (int) (maxBytes - bytes));
       } catch (RuntimeException fullOrMalformed) {
         if (done > 0) {
           break;
@@ -165,11 +170,12 @@ public final class DeltaLengthByteArrayDecoder {
   }
 
   /**
-   * Adds at most {@code most} values of this window, up to a malformed one.
+   * Adds at most {@code most} values of this window, up to a malformed one, or to one with which
+   * they have {@code maxBytes} bytes.
    *
    * @return how many, at least one
    */
-  private int addFromWindow(ByteStringArray dest, int most) {
+  private int addFromWindow(ByteStringArray dest, int most, int maxBytes) {
     int[] offsets = dest.roomForOffsets(most);
     int[] sizes = lengths;
     int from = next;
@@ -178,7 +184,7 @@ public final class DeltaLengthByteArrayDecoder {
     int left = limit - position;
     int sum = 0;
     int n = 0;
-    for (; n < most; n++) {
+    for (; n < most && sum < maxBytes; n++) {
       int length = sizes[from + n];
       if ((length | left - sum - length) < 0) {
         break;

@@ -35,6 +35,11 @@ public final class LengthDecoder {
     return section.init(page, offset, limit);
   }
 
+  /** Leaves the section: there are no lengths. */
+  public void clear() {
+    section.clear();
+  }
+
   /** Returns how many lengths the section has. */
   public int count() {
     return section.count();

@@ -105,6 +105,15 @@ public final class HybridReader {
     }
   }
 
+  /**
+   * Begins a section of {@code count} zeros, of a bit width of 0. Some writers leave out its only
+   * run, which says nothing but a number that is known.
+   */
+  public void initZeros(int count) {
+    byte[] run = RunHeader.ofRun(count);
+    init(run, 0, run.length);
+  }
+
   /** Returns the decoder, which may be ahead of the values that have been read. */
   HybridDecoder decoder() {
     return decoder;

@@ -1,5 +1,7 @@
 package dev.parquetfast.rle;
 
+import java.util.Arrays;
+
 /** The header of a run: a ULEB128 number of at most 32 bits. */
 final class RunHeader {
 
@@ -35,8 +37,20 @@ final class RunHeader {
   /** Returns what is wrong with a header that cannot be parsed. */
   static String problem(byte[] page, int at, int limit) {
     return limit - at < MAX_LENGTH && page[limit - 1] < 0
-        ? "the header of a run ends behind the section"
+        ? "the header of a run extends past the end of the section"
         : "the header of a run has more than 32 bits";
+  }
+
+  /** Returns the header of an RLE run of {@code count} values, at least 0. */
+  static byte[] ofRun(int count) {
+    byte[] header = new byte[MAX_LENGTH];
+    int length = 0;
+    int left = count << 1;
+    for (; left >>> 7 != 0; left >>>= 7) {
+      header[length++] = (byte) (left | 0x80);
+    }
+    header[length++] = (byte) left;
+    return Arrays.copyOf(header, length);
   }
 
   /** Returns the length in bytes of a header that has been parsed. */

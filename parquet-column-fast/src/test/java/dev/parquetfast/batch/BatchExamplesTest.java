@@ -215,6 +215,7 @@ class BatchExamplesTest {
     ColumnChunks chunks =
         new ColumnChunks(Physical.INT64, Shape.LIST, Levels.V2, TestValues.ZEROS, 1);
     ColumnChunk.Page page = chunks.page("PLAIN", 1, 0);
+    page.rowCount = 3;
     page.valueCount = 5;
     page.nullCount = 3;
     page.repetitionLevels = chunks.levels(new int[] {0, 0, 1, 1, 0}, 1);

@@ -22,7 +22,8 @@ final class BatchTrace {
     DENSE,
     SPACED,
     IDS,
-    SPACED_IDS
+    SPACED_IDS,
+    LISTS
   }
 
   private final ColumnDescriptor column;
@@ -48,6 +49,9 @@ final class BatchTrace {
     }
     if (mode == Mode.IDS || mode == Mode.SPACED_IDS) {
       reader.dictionaryIds();
+    }
+    if (mode == Mode.LISTS) {
+      reader.lists(schema);
     }
   }
 
@@ -85,8 +89,7 @@ final class BatchTrace {
       if (there != (validity == null || (validity[i / 64] >>> i & 1) != 0)) {
         throw new AssertionError("validity of entry " + i);
       }
-      // The first entry of a damaged chunk begins a row whatever its level is.
-      if (repetition == 0 || lines.isEmpty()) {
+      if (repetition == 0) {
         rowStarts.add(lines.size());
         rows++;
       }
@@ -97,6 +100,29 @@ final class BatchTrace {
     if (value != batch.values() || rows != batch.rows() || rows > batch.capacity()) {
       throw new AssertionError(
           value + " values and " + rows + " rows, not " + batch.values() + " and " + batch.rows());
+    }
+    if (mode == Mode.LISTS) {
+      checkLists(batch);
+    }
+  }
+
+  /** Each entry is an element of an innermost list, or a list without elements. */
+  private void checkLists(ColumnBatch batch) {
+    int lists = batch.rows();
+    int withoutElements = 0;
+    for (int level = 1; level <= column.getMaxRepetitionLevel(); level++) {
+      ListLayer layer = batch.lists(level);
+      if (layer.size() != lists) {
+        throw new AssertionError(layer.size() + " lists of level " + level + ", not " + lists);
+      }
+      for (int i = 0; i < lists; i++) {
+        withoutElements += layer.offsets()[i] == layer.offsets()[i + 1] ? 1 : 0;
+      }
+      lists = layer.elements();
+    }
+    if (lists + withoutElements != batch.entries()) {
+      throw new AssertionError(
+          lists + " elements, " + withoutElements + " empty, not " + batch.entries());
     }
   }
 

@@ -2,14 +2,18 @@ package dev.parquetfast.batch;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.plain.PlainValuesReader.IntegerPlainValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
@@ -62,6 +66,28 @@ class BatchValuesTest {
     BatchValues values = new BatchValues(Kind.BYTES);
     values.clear(Kind.BYTES, null);
     assertEquals(3, values.read(new SingleReader(VALUES), null, VALUES, 9));
+  }
+
+  /** The class of a codec says so; a subclass may override what the codec relies on. */
+  @Test
+  void onlyCodecsOfThisJarKeepTheirPlace() throws Exception {
+    assertFalse(new SingleReader(1).keepsPlaceOnFailure());
+    assertTrue(new IntegerPlainValuesReader().keepsPlaceOnFailure());
+    IntegerPlainValuesReader third =
+        new IntegerPlainValuesReader() {
+          @Override
+          public void readIntegers(int[] dest, int offset, int count) {
+            for (int i = 0; i < count; i++) {
+              dest[offset + i] = readInteger();
+            }
+          }
+        };
+    assertFalse(third.keepsPlaceOnFailure());
+    third.initFromPage(9, ByteBufferInputStream.wrap(ByteBuffer.wrap(new byte[] {1, 0, 0, 0, 2})));
+    BatchValues values = new BatchValues(Kind.INTS);
+    values.clear(Kind.INTS, null);
+    assertEquals(1, values.read(third, null, 9, 1));
+    assertEquals(1, values.ints[0]);
   }
 
   private static void assertHolds(BatchValues values, Kind kind) {

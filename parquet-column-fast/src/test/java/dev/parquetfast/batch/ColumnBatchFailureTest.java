@@ -128,21 +128,26 @@ class ColumnBatchFailureTest {
         .hasCause(simulated);
   }
 
-  /** The rows of a good page can be skipped, whatever the next page is like. */
+  /**
+   * The rows of a good page can be skipped, whatever the next page is like. The last row of a
+   * repeated column is not known to be complete, so it is not delivered and cannot be skipped.
+   */
   @ParameterizedTest
   @EnumSource(Shape.class)
   void aSkipEndsBeforeADamagedPage(Shape shape) {
+    int last = shape.maxRepetition() > 0 ? 1 : 0;
     ColumnChunk chunk = numbers(shape, 2, 1000);
     // There is no dictionary, so the page cannot be opened.
     chunk.pages.get(1).encoding = "RLE_DICTIONARY";
     ColumnBatchReader reader = open(chunk);
-    ColumnBatch batch = reader.newBatch(999);
+    ColumnBatch batch = reader.newBatch(999 - last);
     assertTrue(reader.read(batch));
-    assertEquals(999, batch.rows());
+    assertEquals(999 - last, batch.rows());
     assertEquals(0, reader.skip(0));
     assertEquals(1, reader.skip(1));
     assertThatThrownBy(() -> reader.read(batch)).isInstanceOf(ParquetDecodingException.class);
-    assertThatThrownBy(() -> open(chunk).skip(1001)).isInstanceOf(ParquetDecodingException.class);
+    assertThatThrownBy(() -> open(chunk).skip(1001 - last))
+        .isInstanceOf(ParquetDecodingException.class);
   }
 
   /** PLAIN byte strings {@code v0}, {@code v1} and so on, the length of number 4 being wrong. */

@@ -30,6 +30,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.io.InvalidRecordException;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
@@ -104,7 +105,8 @@ class ColumnBatchReaderTest {
           List<String> expected = expected(chunks.chunk());
           for (int size : SIZES) {
             for (BatchTrace.Mode mode : BatchTrace.Mode.values()) {
-              if (mode.name().startsWith("SPACED") && chunks.chunk().schema.contains("repeated")) {
+              boolean repeated = chunks.chunk().schema.contains("repeated");
+              if (repeated ? mode.name().startsWith("SPACED") : mode == BatchTrace.Mode.LISTS) {
                 continue;
               }
               BatchTrace trace =
@@ -247,6 +249,7 @@ class ColumnBatchReaderTest {
     ColumnChunk.Page page = chunks.page("PLAIN", 1, 0);
     int[] levels = repetition.build().toArray();
     int[] ints = values.build().toArray();
+    page.rowCount = rows.size();
     page.valueCount = levels.length;
     page.nullCount = levels.length - ints.length;
     page.repetitionLevels = chunks.levels(levels, 2);
@@ -296,6 +299,7 @@ class ColumnBatchReaderTest {
         new ColumnChunks(Physical.INT64, Shape.LIST, Levels.V2, TestValues.RANDOM, 6);
     ColumnChunk.Page page = chunks.page("PLAIN", 1, 0);
     // null, [], [null], [7, null], [null, 8]
+    page.rowCount = 5;
     page.valueCount = 7;
     page.nullCount = 5;
     page.repetitionLevels = chunks.levels(new int[] {0, 0, 0, 0, 1, 0, 1}, 1);
@@ -334,8 +338,44 @@ class ColumnBatchReaderTest {
     assertThatThrownBy(() -> batch.binary(0)).isInstanceOf(RuntimeException.class);
     assertThatThrownBy(() -> batch.lists(1)).isInstanceOf(IllegalStateException.class);
     assertNull(batch.ids());
+    ColumnBatchReader fresh = reader(chunks.chunk());
     MessageType other = MessageTypeParser.parseMessageType("message m { required int32 x; }");
-    assertThatThrownBy(() -> reader.lists(other)).isInstanceOf(RuntimeException.class);
+    assertThatThrownBy(() -> fresh.lists(other))
+        .isInstanceOf(InvalidRecordException.class)
+        .hasMessageContaining("[a, b, v]")
+        .hasMessageContaining("[x]");
+    MessageType required =
+        MessageTypeParser.parseMessageType(
+            "message m { required group a { repeated group b { optional int64 v; } } }");
+    assertThatThrownBy(() -> fresh.lists(required)).isInstanceOf(InvalidRecordException.class);
+  }
+
+  @Test
+  void settingsAreFinalOnceRowsHaveBeenReadOrSkipped() {
+    ColumnChunks flat =
+        new ColumnChunks(Physical.INT64, Shape.OPTIONAL, Levels.V2, TestValues.RANDOM, 6);
+    flat.page("PLAIN", 5, 0);
+    ColumnChunks lists =
+        new ColumnChunks(Physical.INT64, Shape.LIST, Levels.V2, TestValues.RANDOM, 6);
+    lists.page("PLAIN", 5, 0);
+    MessageType schema = MessageTypeParser.parseMessageType(lists.chunk().schema);
+    for (boolean read : new boolean[] {true, false}) {
+      ColumnBatchReader numbers = start(reader(flat.chunk()), read);
+      ColumnBatchReader repeated = start(reader(lists.chunk()), read);
+      assertThatThrownBy(numbers::spaced).isInstanceOf(IllegalStateException.class);
+      assertThatThrownBy(numbers::dictionaryIds).isInstanceOf(IllegalStateException.class);
+      assertThatThrownBy(repeated::dictionaryIds).isInstanceOf(IllegalStateException.class);
+      assertThatThrownBy(() -> repeated.lists(schema)).isInstanceOf(IllegalStateException.class);
+    }
+  }
+
+  private static ColumnBatchReader start(ColumnBatchReader reader, boolean read) {
+    if (read) {
+      assertTrue(reader.read(reader.newBatch(2)));
+    } else {
+      assertEquals(1, reader.skip(1));
+    }
+    return reader;
   }
 
   /** A page of a few hundred bytes that stands for 200 values of 100,000 bytes each. */

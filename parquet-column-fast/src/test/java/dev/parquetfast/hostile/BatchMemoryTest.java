@@ -1,5 +1,6 @@
 package dev.parquetfast.hostile;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
@@ -15,6 +16,7 @@ import dev.parquetfast.oracle.ColumnChunks.Shape;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.driver.ChunkStore;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -101,10 +103,74 @@ class BatchMemoryTest {
       ColumnChunks chunks =
           new ColumnChunks(physical, Shape.REQUIRED, Levels.V1_RLE, TestValues.RANDOM, 5);
       chunks.page(encoding, 10, 0).valueCount = 200_000_000;
+      chunks.chunk().rowCount = 200_000_000;
       ColumnDescriptor column = column(chunks.chunk());
       ColumnBatchReader reader = reader(chunks.chunk(), column);
       ColumnBatch batch = reader.newBatch(Integer.MAX_VALUE);
       Memory.within(4 << 20, () -> readAll(reader, batch));
+    }
+  }
+
+  /** Lists of a string of 1 MiB each, from a page and a dictionary of little more than that. */
+  @Test
+  void batchesOfListsEndAtTheirBytes() throws Exception {
+    int rows = 300;
+    for (Shape shape : new Shape[] {Shape.REQUIRED, Shape.REPEATED}) {
+      ColumnChunks chunks =
+          new ColumnChunks(Physical.BINARY, shape, Levels.V2, TestValues.ZEROS, 5);
+      chunks.dictionary(1).dictionaryPage("RLE_DICTIONARY", rows, 0);
+      ColumnChunk chunk = chunks.chunk();
+      ColumnChunk.Page page = chunk.pages.get(0);
+      page.values = ColumnChunks.ids(new int[page.valueCount], 0);
+      chunk.dictionary = new byte[Integer.BYTES + (1 << 20)];
+      chunk.dictionary[2] = 1 << 4;
+      ColumnDescriptor column = column(chunk);
+      Memory.within(
+          64 << 20,
+          () -> {
+            ColumnBatchReader reader = reader(chunk, column);
+            ColumnBatch batch = reader.newBatch(4096);
+            int read = 0;
+            while (reader.read(batch)) {
+              read += batch.rows();
+              // The row that reaches 8 MiB has at most four strings.
+              assertTrue(batch.offsets()[batch.values()] < 12 << 20, "bytes");
+            }
+            assertEquals(rows, read);
+            return batch;
+          });
+    }
+  }
+
+  /** A row that is larger than the bound is whole, in a batch that ends with it. */
+  @Test
+  void aLargeRowIsOneBatch() {
+    ColumnChunks chunks =
+        new ColumnChunks(Physical.BINARY, Shape.REPEATED, Levels.V1_RLE, TestValues.ZEROS, 5);
+    chunks.dictionary(1);
+    int[] repetition = new int[42];
+    Arrays.fill(repetition, 2, 41, 1);
+    ColumnChunk.Page page = chunks.dictionaryPage("RLE_DICTIONARY", 1, 0);
+    page.valueCount = repetition.length;
+    page.rowCount = 3;
+    int[] definition = new int[repetition.length];
+    Arrays.fill(definition, 1);
+    page.repetitionLevels = chunks.levels(repetition, 1);
+    page.definitionLevels = chunks.levels(definition, 1);
+    page.values = ColumnChunks.ids(new int[repetition.length], 0);
+    ColumnChunk chunk = chunks.chunk();
+    chunk.dictionary = new byte[Integer.BYTES + (1 << 20)];
+    chunk.dictionary[2] = 1 << 4;
+    for (int size : new int[] {1, 2, 100}) {
+      ColumnBatchReader reader = reader(chunk, column(chunk));
+      ColumnBatch batch = reader.newBatch(size);
+      List<Integer> entries = new ArrayList<>();
+      while (reader.read(batch)) {
+        assertEquals(batch.entries() << 20, batch.offsets()[batch.values()]);
+        entries.add(batch.entries());
+      }
+      // The first two rows, or each alone; the last one does not fit with them.
+      assertEquals(size == 1 ? List.of(1, 40, 1) : List.of(41, 1), entries);
     }
   }
 

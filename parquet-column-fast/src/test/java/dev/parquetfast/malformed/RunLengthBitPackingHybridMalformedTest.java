@@ -38,8 +38,9 @@ class RunLengthBitPackingHybridMalformedTest {
     return Stream.of(
         Arguments.of("expected another run, found the end at offset 3", section()),
         Arguments.of("expected another run, found the end at offset 6", section().repeat(0, 1)),
-        Arguments.of("the header of a run ends behind the section", section().raw(0x84)),
-        Arguments.of("the header of a run ends", section().raw(0x84, 0x80, 0x80, 0x80)),
+        Arguments.of(
+            "the header of a run extends past the end of the section", section().raw(0x84)),
+        Arguments.of("the header of a run extends", section().raw(0x84, 0x80, 0x80, 0x80)),
         Arguments.of(
             "the header of a run has more than 32 bits at offset 3",
             section().raw(0x84, 0x80, 0x80, 0x80, 0x80, 0x00, 1, 1)),
@@ -101,7 +102,7 @@ class RunLengthBitPackingHybridMalformedTest {
   void lengthThatThePageDoesNotHave() {
     for (byte[] page :
         new byte[][] {
-          {}, {1, 0, 0}, {3, 0, 0, 0, 2, 1}, {-1, -1, -1, -1, 2, 1}, {-1, -1, -1, 127, 2, 1}
+          {1, 0, 0}, {3, 0, 0, 0, 2, 1}, {-1, -1, -1, -1, 2, 1}, {-1, -1, -1, 127, 2, 1}
         }) {
       for (BufferKind kind : BufferKind.values()) {
         RunLengthBitPackingHybridValuesReader reader = new RunLengthBitPackingHybridValuesReader(3);

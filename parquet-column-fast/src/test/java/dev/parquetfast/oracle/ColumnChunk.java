@@ -19,17 +19,31 @@ public final class ColumnChunk {
 
   public final List<Page> pages = new ArrayList<>();
 
+  /** Number of rows that the row group states; negative for those that the pages state. */
+  public long rowCount = -1;
+
+  /** Number of values that the chunk states; negative for those that the pages state. */
+  public long statedValues = -1;
+
   public ColumnChunk(String schema) {
     this.schema = schema;
   }
 
   /** Returns the number of values in the chunk's metadata, nulls included. */
   public long valueCount() {
+    if (statedValues >= 0) {
+      return statedValues;
+    }
     long count = 0;
     for (Page page : pages) {
       count += page.valueCount;
     }
     return count;
+  }
+
+  /** Returns the number of rows in the row group's metadata. */
+  public long rowCount() {
+    return rowCount >= 0 ? rowCount : pages.stream().mapToLong(page -> page.rowCount).sum();
   }
 
   /** A data page; of version 1 if {@link #levelEncoding} is set, otherwise of version 2. */

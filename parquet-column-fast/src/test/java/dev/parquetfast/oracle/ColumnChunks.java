@@ -81,6 +81,18 @@ public final class ColumnChunks {
       this.maxDefinition = maxDefinition;
     }
 
+    /** Returns the least definition level that an entry of a repetition level can have. */
+    int least(int repetition) {
+      switch (this) {
+        case LIST:
+          return 2 * repetition;
+        case LISTS:
+          return repetition == 0 ? 0 : 2 * repetition - 1;
+        default:
+          return repetition;
+      }
+    }
+
     public int maxRepetition() {
       return maxRepetition;
     }
@@ -186,11 +198,18 @@ public final class ColumnChunks {
     int count = 0;
     for (int row = 0; row < rowCount; row++) {
       int length = shape.maxRepetition == 0 ? 1 : 1 + random.nextInt(4);
-      for (int i = 0; i < length; i++) {
-        repetition[count] = i == 0 ? 0 : 1 + random.nextInt(shape.maxRepetition);
-        boolean isNull = shape.maxDefinition > 0 && random.nextInt(100) < nulls;
-        definition[count] = isNull ? random.nextInt(shape.maxDefinition) : shape.maxDefinition;
+      int deepest = 0;
+      for (int i = 0; i < length && (i == 0 || deepest > 0); i++) {
+        repetition[count] = i == 0 ? 0 : 1 + random.nextInt(deepest);
+        int least = shape.least(repetition[count]);
+        boolean isNull = least < shape.maxDefinition && random.nextInt(100) < nulls;
+        definition[count] =
+            isNull ? least + random.nextInt(shape.maxDefinition - least) : shape.maxDefinition;
         page.nullCount += isNull ? 1 : 0;
+        deepest = 0;
+        while (deepest < shape.maxRepetition && shape.least(deepest + 1) <= definition[count]) {
+          deepest++;
+        }
         count++;
       }
     }

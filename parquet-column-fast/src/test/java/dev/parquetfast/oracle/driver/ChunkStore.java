@@ -40,7 +40,7 @@ public final class ChunkStore implements PageReadStore {
 
   @Override
   public long getRowCount() {
-    return rows == null ? chunk.valueCount() : rows.length;
+    return rows == null ? chunk.rowCount() : rows.length;
   }
 
   @Override

@@ -30,7 +30,7 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
   private final ColumnPages pages;
   private final EntryRuns runs;
 
-  /** Levels of the window of entries; null where the maximum is 0. */
+  /** Levels of the window of entries; null where all are the same. */
   private int[] repetitionLevels;
 
   private int[] definitionLevels;
@@ -221,7 +221,7 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
       return;
     }
     int[] levels = definitionLevels;
-    if (levels == null || definitionLevel != 0) {
+    if (definitionLevel == maxDefinitionLevel) {
       readNext();
       addToConverter();
     }
@@ -276,6 +276,8 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
     repetitionLevels = runs.repetitionLevels();
     definitionLevels = runs.definitionLevels();
     runEnd = runs.end();
+    repetitionLevel = 0;
+    definitionLevel = runs.definitionLevel();
     announce(runs.skippedValues() + runs.valueCount());
     goTo(runs.start());
     if (runs.skippedValues() > 0) {

@@ -108,6 +108,18 @@ public abstract class ValuesReader {
   public void expectBatches() {}
 
   /**
+   * Returns whether a method that reads several values leaves this reader in its place if it
+   * throws. Callers may then read the same values one by one.
+   *
+   * <p>The loops of this class cannot do that, so this method returns false. A codec of this jar
+   * returns true if the object is of exactly its own class: a subclass may override what the
+   * codec's methods rely on, and can override this method as well.
+   */
+  public boolean keepsPlaceOnFailure() {
+    return false;
+  }
+
+  /**
    * Returns the end of this reader's section, for a page that came with an offset.
    *
    * @return the end (exclusive) in bytes, from the same origin as the offset passed to {@code

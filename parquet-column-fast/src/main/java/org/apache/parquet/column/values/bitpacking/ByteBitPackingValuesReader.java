@@ -233,4 +233,9 @@ public class ByteBitPackingValuesReader extends ValuesReader {
       BitUnpacking.toInts(page, at, bitWidth, dest, to, count);
     }
   }
+
+  @Override
+  public boolean keepsPlaceOnFailure() {
+    return getClass() == ByteBitPackingValuesReader.class;
+  }
 }

@@ -75,6 +75,11 @@ public abstract class ByteStreamSplitValuesReader extends ValuesReader {
   }
 
   @Override
+  public boolean keepsPlaceOnFailure() {
+    return !wholePages;
+  }
+
+  @Override
   public void initFromPage(int valuesCount, ByteBufferInputStream in)
       throws ParquetDecodingException, IOException {
     // Before anything can fail: after a rejected page no value of the previous one may be left.

@@ -56,4 +56,9 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
   public void skip(int n) {
     decoder.skip(n);
   }
+
+  @Override
+  public boolean keepsPlaceOnFailure() {
+    return getClass() == DeltaLengthByteArrayValuesReader.class;
+  }
 }

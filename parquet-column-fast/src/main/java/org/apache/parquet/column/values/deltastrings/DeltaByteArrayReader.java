@@ -105,4 +105,9 @@ public class DeltaByteArrayReader extends ValuesReader
   public void skip(int n) {
     decoder.skip(n);
   }
+
+  @Override
+  public boolean keepsPlaceOnFailure() {
+    return getClass() == DeltaByteArrayReader.class;
+  }
 }

@@ -16,8 +16,8 @@ import org.apache.parquet.io.api.Binary;
  *
  * <p>Parquet format, Encodings, "Dictionary Encoding (PLAIN_DICTIONARY = 2 and RLE_DICTIONARY =
  * 8)": the bit width of the ids in one byte, 0 to 32, and then the ids in the RLE / bit-packing
- * hybrid. A page that holds only nulls may have no bytes. The page does not say how many ids there
- * are, and the last ones may be padding.
+ * hybrid. A page that holds only nulls may have no bytes, and one of bit width 0 no ids: all of
+ * them are 0. The page does not say how many ids there are, and the last ones may be padding.
  *
  * <p>A wrong or missing id surfaces when its value is read: {@link ParquetDecodingException} is
  * thrown and the reader does not move. A skipped value may have any id. Values are looked up when
@@ -75,7 +75,12 @@ public class DictionaryValuesReader extends ValuesReader {
     if (batchesExpected) {
       ids.expectBatches();
     }
-    ids.init(input.array(), input.offset() + 1, input.limit());
+    int start = input.offset() + 1;
+    if (bitWidth == 0 && start == input.limit()) {
+      ids.initZeros(Math.max(0, valueCount));
+    } else {
+      ids.init(input.array(), start, input.limit());
+    }
   }
 
   @Override
@@ -278,5 +283,10 @@ public class DictionaryValuesReader extends ValuesReader {
             + position
             + " of the page, found "
             + Integer.toUnsignedString(id));
+  }
+
+  @Override
+  public boolean keepsPlaceOnFailure() {
+    return getClass() == DictionaryValuesReader.class;
   }
 }

@@ -168,4 +168,9 @@ public class BinaryPlainValuesReader extends ValuesReader implements ByteStringS
     }
     return length;
   }
+
+  @Override
+  public boolean keepsPlaceOnFailure() {
+    return getClass() == BinaryPlainValuesReader.class;
+  }
 }

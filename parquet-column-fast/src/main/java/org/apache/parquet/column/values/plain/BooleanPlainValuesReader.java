@@ -153,4 +153,9 @@ public class BooleanPlainValuesReader extends ValuesReader {
             + ": the page ends at bit "
             + (limit - start) * (long) Byte.SIZE);
   }
+
+  @Override
+  public boolean keepsPlaceOnFailure() {
+    return getClass() == BooleanPlainValuesReader.class;
+  }
 }

@@ -141,4 +141,9 @@ public class FixedLenByteArrayPlainValuesReader extends ValuesReader implements 
               + (limit - start));
     }
   }
+
+  @Override
+  public boolean keepsPlaceOnFailure() {
+    return getClass() == FixedLenByteArrayPlainValuesReader.class;
+  }
 }

@@ -97,6 +97,11 @@ public abstract class PlainValuesReader extends PlainPage {
     public DoublePlainValuesReader() {}
 
     @Override
+    public boolean keepsPlaceOnFailure() {
+      return getClass() == DoublePlainValuesReader.class;
+    }
+
+    @Override
     void begin(ByteBuffer view) {
       values = view.asDoubleBuffer();
     }
@@ -137,6 +142,11 @@ public abstract class PlainValuesReader extends PlainPage {
     private FloatBuffer values;
 
     public FloatPlainValuesReader() {}
+
+    @Override
+    public boolean keepsPlaceOnFailure() {
+      return getClass() == FloatPlainValuesReader.class;
+    }
 
     @Override
     void begin(ByteBuffer view) {
@@ -188,6 +198,11 @@ public abstract class PlainValuesReader extends PlainPage {
     public IntegerPlainValuesReader() {}
 
     @Override
+    public boolean keepsPlaceOnFailure() {
+      return getClass() == IntegerPlainValuesReader.class;
+    }
+
+    @Override
     void begin(ByteBuffer view) {
       position = start;
       values = null;
@@ -229,6 +244,11 @@ public abstract class PlainValuesReader extends PlainPage {
     private LongBuffer values = ByteBuffer.wrap(NO_PAGE).asLongBuffer();
 
     public LongPlainValuesReader() {}
+
+    @Override
+    public boolean keepsPlaceOnFailure() {
+      return getClass() == LongPlainValuesReader.class;
+    }
 
     @Override
     void begin(ByteBuffer view) {

@@ -13,9 +13,10 @@ import org.apache.parquet.io.ParquetDecodingException;
  * Reads RLE pages of INT32 or BOOLEAN, and levels of data pages of version 1.
  *
  * <p>Parquet format, Encodings, "Run Length Encoding / Bit-Packing Hybrid (RLE = 3)". A section is
- * the length of its runs in bytes, a 4-byte little-endian integer, and then the runs. {@code
- * initFromPage} leaves the stream after them. The runs do not say how many values they hold, so the
- * values that pad the last group can also be read. A boolean is true unless its number is 0.
+ * the length of its runs in bytes, a 4-byte little-endian integer, and then the runs. A page of
+ * nulls may have no bytes. {@code initFromPage} leaves the stream after them. The runs do not say
+ * how many values they hold, so the values that pad the last group can also be read. A boolean is
+ * true unless its number is 0.
  *
  * <p>Reading past the last run or in a malformed run, and skipping a negative number of values,
  * throws {@link ParquetDecodingException}; the reader does not move.
@@ -45,6 +46,10 @@ public class RunLengthBitPackingHybridValuesReader extends ValuesReader implemen
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
     reader.init(NO_RUNS, 0, 0);
     int available = in.available();
+    if (available == 0) {
+      updateNextOffset(0);
+      return;
+    }
     if (available < Integer.BYTES) {
       throw new ParquetDecodingException(
           "Malformed RLE section, expected its length in "
@@ -106,5 +111,10 @@ public class RunLengthBitPackingHybridValuesReader extends ValuesReader implemen
   @Override
   public void skip(int n) {
     reader.skip(n);
+  }
+
+  @Override
+  public boolean keepsPlaceOnFailure() {
+    return getClass() == RunLengthBitPackingHybridValuesReader.class;
   }
 }
