@@ -16,6 +16,15 @@ public final class Entries {
   private Entries() {}
 
   /**
+   * Returns how far a level is below another one as a number of at most 0, or 0 if it is not below:
+   * what {@code Math.min} distinguishes, which C2 vectorises only since JDK 20.
+   */
+  private static int below(int level, int d) {
+    int difference = level - d;
+    return difference & (difference >> 31);
+  }
+
+  /**
    * Returns how many of {@code repetition[from .. to - 1]} are 0, if all levels are within {@code 0
    * .. maxRepetition} and {@code 0 .. maxDefinition}, and -1 otherwise.
    */
@@ -64,7 +73,7 @@ public final class Entries {
       int[] first, int firstFrom, int[] second, int secondFrom, int count, int d) {
     int different = 0;
     for (int i = 0; i < count; i++) {
-      different |= Math.min(first[firstFrom + i], d) ^ Math.min(second[secondFrom + i], d);
+      different |= below(first[firstFrom + i], d) ^ below(second[secondFrom + i], d);
     }
     return different == 0;
   }
@@ -115,7 +124,7 @@ public final class Entries {
     for (int i = from; i < to; i++) {
       int deeper = -repetition[i] >> 31;
       row += 1 + deeper;
-      different |= ~deeper & (Math.min(first[row], d) ^ Math.min(definition[i], d));
+      different |= ~deeper & (below(first[row], d) ^ below(definition[i], d));
     }
     return different == 0;
   }
@@ -128,8 +137,8 @@ public final class Entries {
     for (int i = from; i < to; i++) {
       int deeper = -repetition[i] >> 31;
       row += 1 + deeper;
-      int level = d - 1 + (int) (bits[row / Long.SIZE] >>> row & 1);
-      different |= ~deeper & (level ^ Math.min(definition[i], d));
+      int level = (int) (bits[row / Long.SIZE] >>> row & 1) - 1;
+      different |= ~deeper & (level ^ below(definition[i], d));
     }
     return different == 0;
   }
@@ -161,7 +170,7 @@ public final class Entries {
       different |=
           ~deeper
               & ((firstRepetition[element] ^ repetition[i])
-                  | (Math.min(firstDefinition[element], d) ^ Math.min(definition[i], d)));
+                  | (below(firstDefinition[element], d) ^ below(definition[i], d)));
     }
     return different == 0 && element == firstTo - 1;
   }
