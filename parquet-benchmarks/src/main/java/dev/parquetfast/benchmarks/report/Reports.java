@@ -78,7 +78,8 @@ public final class Reports {
         + LEGEND;
   }
 
-  private static String heading(Result result) {
+  /** Returns what was held against what, in which JVM. */
+  static String heading(Result result) {
     return result.candidateName + " against " + result.against() + ", " + result.shortJvm();
   }
 
