@@ -16,9 +16,10 @@ import java.util.stream.Collectors;
  * from the {@linkplain #width widest usual font}, and long text is wrapped. The drawing has its own
  * background, because a page may be dark on a system that is not.
  *
- * <p>XChart's horizontal bars have no whiskers. JFreeChart's have, but its SVG has fixed colours,
- * which are either for light or for dark pages. Both measure text with the fonts of the JVM, which
- * small containers do not have.
+ * <p>Written by hand, because no library draws this. XChart's horizontal bars have no whiskers, and
+ * JFreeChart's are symmetric. Their SVG has fixed colours, either for light or for dark pages, and
+ * text that is measured with the fonts of the JVM, which small containers do not have. JFreeSVG is
+ * under the GPL.
  */
 final class BarChart {
 
@@ -96,7 +97,7 @@ final class BarChart {
     this.note = note;
   }
 
-  /** Begins a group of bars below a heading. A chart that has only one group has no headings. */
+  /** Begins a group of bars below a heading. */
   void group(String heading) {
     groups.add(new Group(heading));
   }
@@ -109,10 +110,6 @@ final class BarChart {
    */
   void bar(String name, double value, double low, double high) {
     groups.get(groups.size() - 1).bars.add(new Bar(name, value, low, high));
-  }
-
-  boolean isEmpty() {
-    return groups.isEmpty();
   }
 
   /** Returns the drawing, which is the same for the same bars. */
@@ -233,10 +230,8 @@ final class BarChart {
       text("note", Math.min(x(1), most), y, List.of(UPSTREAM));
       y += GAP;
       for (Group group : groups) {
-        if (groups.size() > 1) {
-          paragraph("group", group.heading, GROUP);
-          y += GAP;
-        }
+        paragraph("group", group.heading, GROUP);
+        y += GAP;
         draw(group);
       }
       y += LINE;

@@ -57,19 +57,19 @@ public final class Pictures {
     write(
         folder.resolve("decoding.svg"),
         "How many times as fast pages are read",
-        "By encoding, one call for each value. Callers change nothing.",
+        "By encoding, one call for each value.",
         each -> isCodec(each, "Decode ") && !each.isBatch(),
         Pictures::encoding);
     write(
         folder.resolve("encoding.svg"),
         "How many times as fast pages are written",
-        "By encoding, one call for each value. Callers change nothing.",
+        "By encoding, one call for each value.",
         each -> isCodec(each, "Encode ") && !each.isBatch(),
         Pictures::encoding);
     write(
         folder.resolve("batches.svg"),
         "How many times as fast pages are read in batches",
-        "By encoding, our batch methods compared with a loop over upstream's calls.",
+        "By encoding, compared with a loop over upstream's calls.",
         each -> isCodec(each, "Decode ") && each.isBatch(),
         Pictures::encoding);
   }

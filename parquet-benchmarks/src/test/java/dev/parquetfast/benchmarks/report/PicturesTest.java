@@ -26,6 +26,7 @@ class PicturesTest {
     add("DOUBLE", "upstream", 30_000);
     assertThat(Pictures.ofRun(Result.of(document)))
         .containsSubsequence(
+            "fast against upstream 1.18.1, JDK 17.0.1",
             ">Encode PLAIN INT64,",
             ">Encode PLAIN DOUBLE,",
             ">Encode PLAIN INT32,",
