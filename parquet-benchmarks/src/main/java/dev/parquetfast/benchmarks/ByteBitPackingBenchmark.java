@@ -1,6 +1,5 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
@@ -22,7 +21,7 @@ public class ByteBitPackingBenchmark extends PageBenchmark {
   }
 
   /** Pages of bit-packed numbers, as levels of old files are. */
-  public static class Values extends Pages {
+  public static class Values extends OrdinaryPages {
 
     @Param({"BIT_PACKED", "BIT_PACKED_LITTLE_ENDIAN"})
     public Encoding encoding;
@@ -31,20 +30,9 @@ public class ByteBitPackingBenchmark extends PageBenchmark {
     @Param({"1", "2", "4", "8"})
     public int width;
 
-    @Param({"PER_VALUE", "BATCH"})
-    public AccessPath path;
-
-    @Param({"20000", "100000"})
-    public int valuesPerPage;
-
     @Override
     protected PageSpec page() {
       return new PageSpec(encoding, PhysicalType.INT32, width, Pattern.RANDOM, valuesPerPage);
-    }
-
-    @Override
-    protected AccessPath path() {
-      return path;
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
@@ -22,7 +21,7 @@ public class DeltaByteArrayBenchmark extends PageBenchmark {
   }
 
   /** Pages of DELTA_BYTE_ARRAY binaries, of any length and of a fixed one. */
-  public static class Values extends Pages {
+  public static class Values extends OrdinaryPages {
 
     /** Random binaries share hardly any prefix, sorted ones most of their bytes. */
     @Param({"RANDOM", "SORTED"})
@@ -36,12 +35,6 @@ public class DeltaByteArrayBenchmark extends PageBenchmark {
     @Param({"16", "64"})
     public int length;
 
-    @Param({"PER_VALUE", "BATCH"})
-    public AccessPath path;
-
-    @Param({"20000", "100000"})
-    public int valuesPerPage;
-
     @Override
     protected PageSpec page() {
       Pattern lengths =
@@ -49,11 +42,6 @@ public class DeltaByteArrayBenchmark extends PageBenchmark {
               ? Pattern.SORTED_VARIABLE
               : pattern;
       return new PageSpec(Encoding.DELTA_BYTE_ARRAY, type, length, lengths, valuesPerPage);
-    }
-
-    @Override
-    protected AccessPath path() {
-      return path;
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
@@ -22,7 +21,7 @@ public class DeltaLengthByteArrayBenchmark extends PageBenchmark {
   }
 
   /** Pages of DELTA_LENGTH_BYTE_ARRAY binaries. */
-  public static class Values extends Pages {
+  public static class Values extends OrdinaryPages {
 
     @Param({"UNIFORM_LENGTH", "VARIABLE_LENGTH"})
     public Pattern pattern;
@@ -31,21 +30,10 @@ public class DeltaLengthByteArrayBenchmark extends PageBenchmark {
     @Param({"6", "32"})
     public int length;
 
-    @Param({"PER_VALUE", "BATCH"})
-    public AccessPath path;
-
-    @Param({"20000", "100000"})
-    public int valuesPerPage;
-
     @Override
     protected PageSpec page() {
       return new PageSpec(
           Encoding.DELTA_LENGTH_BYTE_ARRAY, PhysicalType.BINARY, length, pattern, valuesPerPage);
-    }
-
-    @Override
-    protected AccessPath path() {
-      return path;
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
@@ -22,7 +21,7 @@ public class DictionaryBenchmark extends PageBenchmark {
   }
 
   /** Column chunks of one dictionary-encoded page; binaries are short. */
-  public static class Values extends Pages {
+  public static class Values extends OrdinaryPages {
 
     private static final int BINARY_LENGTH = 6;
 
@@ -35,21 +34,10 @@ public class DictionaryBenchmark extends PageBenchmark {
     @Param({"LOW_CARDINALITY", "HIGH_CARDINALITY"})
     public Pattern pattern;
 
-    @Param({"PER_VALUE", "BATCH"})
-    public AccessPath path;
-
-    @Param({"20000", "100000"})
-    public int valuesPerPage;
-
     @Override
     protected PageSpec page() {
       int length = type == PhysicalType.BINARY ? BINARY_LENGTH : PageSpec.NO_LENGTH;
       return new PageSpec(Encoding.DICTIONARY, type, length, pattern, valuesPerPage);
-    }
-
-    @Override
-    protected AccessPath path() {
-      return path;
     }
   }
 }

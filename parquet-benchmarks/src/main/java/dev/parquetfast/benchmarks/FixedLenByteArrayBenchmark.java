@@ -1,6 +1,5 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
@@ -22,7 +21,7 @@ public class FixedLenByteArrayBenchmark extends PageBenchmark {
   }
 
   /** Pages of PLAIN binaries of one fixed length. */
-  public static class Values extends Pages {
+  public static class Values extends OrdinaryPages {
 
     @Param({"2", "12", "16"})
     public int length;
@@ -30,21 +29,10 @@ public class FixedLenByteArrayBenchmark extends PageBenchmark {
     @Param("RANDOM")
     public Pattern pattern;
 
-    @Param({"PER_VALUE", "BATCH"})
-    public AccessPath path;
-
-    @Param({"20000", "100000"})
-    public int valuesPerPage;
-
     @Override
     protected PageSpec page() {
       return new PageSpec(
           Encoding.PLAIN, PhysicalType.FIXED_LEN_BYTE_ARRAY, length, pattern, valuesPerPage);
-    }
-
-    @Override
-    protected AccessPath path() {
-      return path;
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
@@ -17,7 +16,7 @@ public class LongDeltaBenchmark extends PageBenchmark {
   }
 
   /** Pages of DELTA_BINARY_PACKED INT64 values, whose deltas take from no bit to all 64. */
-  public static class Values extends Pages {
+  public static class Values extends OrdinaryPages {
 
     @Param({
       "SEQUENTIAL_DENSE",
@@ -28,12 +27,6 @@ public class LongDeltaBenchmark extends PageBenchmark {
     })
     public Pattern pattern;
 
-    @Param({"PER_VALUE", "BATCH"})
-    public AccessPath path;
-
-    @Param({"20000", "100000"})
-    public int valuesPerPage;
-
     @Override
     protected PageSpec page() {
       return new PageSpec(
@@ -42,11 +35,6 @@ public class LongDeltaBenchmark extends PageBenchmark {
           PageSpec.NO_LENGTH,
           pattern,
           valuesPerPage);
-    }
-
-    @Override
-    protected AccessPath path() {
-      return path;
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
@@ -22,7 +21,7 @@ public class PlainBenchmark extends PageBenchmark {
   }
 
   /** Pages of PLAIN numbers. */
-  public static class Values extends Pages {
+  public static class Values extends OrdinaryPages {
 
     @Param({"INT32", "INT64", "FLOAT", "DOUBLE"})
     public PhysicalType type;
@@ -30,20 +29,9 @@ public class PlainBenchmark extends PageBenchmark {
     @Param({"SEQUENTIAL", "RANDOM", "LOW_CARDINALITY", "HIGH_CARDINALITY"})
     public Pattern pattern;
 
-    @Param({"PER_VALUE", "BATCH"})
-    public AccessPath path;
-
-    @Param({"20000", "100000"})
-    public int valuesPerPage;
-
     @Override
     protected PageSpec page() {
       return new PageSpec(Encoding.PLAIN, type, PageSpec.NO_LENGTH, pattern, valuesPerPage);
-    }
-
-    @Override
-    protected AccessPath path() {
-      return path;
     }
   }
 }

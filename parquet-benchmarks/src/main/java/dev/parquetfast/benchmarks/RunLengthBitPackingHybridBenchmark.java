@@ -1,6 +1,5 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
@@ -22,7 +21,7 @@ public class RunLengthBitPackingHybridBenchmark extends PageBenchmark {
   }
 
   /** Pages of the RLE / bit-packing hybrid, such as levels and dictionary ids. */
-  public static class Values extends Pages {
+  public static class Values extends OrdinaryPages {
 
     /** Bits of a value. */
     @Param({"1", "2", "4", "8", "12", "20"})
@@ -31,20 +30,9 @@ public class RunLengthBitPackingHybridBenchmark extends PageBenchmark {
     @Param({"RANDOM", "LONG_RUNS", "MIXED_RUNS"})
     public Pattern pattern;
 
-    @Param({"PER_VALUE", "BATCH"})
-    public AccessPath path;
-
-    @Param({"20000", "100000"})
-    public int valuesPerPage;
-
     @Override
     protected PageSpec page() {
       return new PageSpec(Encoding.RLE, PhysicalType.INT32, width, pattern, valuesPerPage);
-    }
-
-    @Override
-    protected AccessPath path() {
-      return path;
     }
   }
 }

@@ -12,7 +12,7 @@ import dev.parquetfast.benchmarks.measure.MeasurementFailedException;
 import dev.parquetfast.benchmarks.peers.PeerResult;
 import dev.parquetfast.benchmarks.peers.PeerRun;
 import dev.parquetfast.benchmarks.report.PeerReports;
-import dev.parquetfast.benchmarks.report.RatioChart;
+import dev.parquetfast.benchmarks.report.Pictures;
 import dev.parquetfast.benchmarks.report.Reports;
 import dev.parquetfast.benchmarks.report.Result;
 import java.io.IOException;
@@ -168,7 +168,7 @@ final class CompareCommand implements Callable<Integer> {
     Reports.write(document, file);
     List<Result> results = Result.of(document);
     Files.writeString(folder.resolve("compare.md"), Reports.table(results));
-    Files.writeString(folder.resolve(CHART), RatioChart.of(results).toString());
+    Files.writeString(folder.resolve(CHART), Pictures.ofRun(results));
     out.println();
     out.println(Reports.shortTable(results));
     out.printf(

@@ -16,7 +16,7 @@ final class MeasurementOptions {
   @Option(
       names = "--forks",
       paramLabel = "N",
-      defaultValue = "3",
+      defaultValue = "5",
       description =
           "JVMs for each case and implementation, each of which is one sample; from 2 on there is"
               + " a confidence interval. Default: ${DEFAULT-VALUE}")

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.parquetfast.benchmarks.report.Family;
 import dev.parquetfast.benchmarks.report.Measurements;
 import dev.parquetfast.benchmarks.report.Pictures;
-import dev.parquetfast.benchmarks.report.Prose;
 import dev.parquetfast.benchmarks.report.Run;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -61,7 +60,7 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--pictures",
       paramLabel = "FOLDER",
-      description = "Where to write " + Pictures.FILES + " and the other pictures.")
+      description = "Where to write files.svg and the other pictures.")
   private Path pictures;
 
   @Override
@@ -82,7 +81,7 @@ final class ReportCommand implements Callable<Integer> {
           page = page.replace(each.getKey(), each.getValue().get());
         }
       }
-      Files.writeString(outputs.get(i), Prose.wrap(page));
+      Files.writeString(outputs.get(i), page);
     }
     if (pictures != null) {
       new Pictures(measurements.results()).write(pictures);

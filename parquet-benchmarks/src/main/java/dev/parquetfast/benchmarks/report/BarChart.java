@@ -3,47 +3,55 @@ package dev.parquetfast.benchmarks.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /**
  * Draws ratios to upstream as horizontal bars, as SVG.
  *
- * <p>Written by hand, because no maintained library draws this. XChart's horizontal bars have no
- * intervals, and JFreeChart's cannot change colours with the reader's theme. Both measure text with
- * the fonts of the JVM, which small containers do not have. A bar, a line and a text are one
- * element of SVG each, and the viewer sets the text.
+ * <p>A row has its name on the left, and a bar, a whisker and the value on the right. The axis is
+ * linear and begins at 0, so that a bar twice as long is twice as fast.
  *
- * <p>The drawing is narrow enough to be read on a phone, where it is scaled down to the width of
- * the page. So a name is above its bar, unless all names are short. The drawing has its own
+ * <p>The viewer sets the text in a font that is unknown here. So all space for text is computed
+ * from the {@linkplain #width widest usual font}, and long text is wrapped. The drawing has its own
  * background, because a page may be dark on a system that is not.
  *
- * <p>The axis is linear and begins at 0, so that a bar twice as long is twice as fast. If ratios
- * exceed {@link #WIDEST_LINEAR}, small ones cannot be distinguished from 1 on that axis. Then it is
- * logarithmic, and bars begin at 1: a bar shows how far a case is from upstream, and a bar of the
- * same length to the left is slower by the same factor.
+ * <p>Written by hand, because no library draws this. XChart's horizontal bars have no whiskers, and
+ * JFreeChart's are symmetric. Their SVG has fixed colours, either for light or for dark pages, and
+ * text that is measured with the fonts of the JVM, which small containers do not have. JFreeSVG is
+ * under the GPL.
  */
-public final class BarChart {
+final class BarChart {
 
-  private static final double WIDTH = 560;
-  private static final double MARGIN = 18;
+  private static final int WIDTH = 640;
+  private static final int MARGIN = 18;
 
-  /** Space for a value to the right of the longest bar. */
-  private static final double ROOM_FOR_VALUE = 58;
+  /** Space between two things beside each other. */
+  private static final int GAP = 8;
 
-  /** Maximum length in characters of a short name, which is to the left of its bar. */
-  private static final int SHORT = 18;
+  private static final int LINE = 20;
+  private static final int BAR = 14;
+  private static final int ROW = 26;
+  private static final int MAXIMUM_NAME = 260;
 
-  private static final double WIDTH_OF_SHORT = 132;
-  private static final double HEIGHT_OF_BAR = 13;
-  private static final double HEIGHT_OF_NAME = 19;
-  private static final double GAP = 8;
-  private static final double LINE = 18;
+  // Sizes of fonts, which are those of the style sheet.
+  private static final int TEXT = 14;
+  private static final int SMALL = 13;
 
-  /** Number of bars from which on the axis is also labelled above them. */
-  private static final int MANY = 12;
+  /** Sizes of bold fonts, with what bold letters are wider than others. */
+  private static final double TITLE = 17 * 1.13;
 
-  /** The greatest value of a linear axis. */
-  private static final double WIDEST_LINEAR = 10;
+  private static final double GROUP = TEXT * 1.13;
+  private static final double VALUE = SMALL * 1.13;
+
+  /** Side of the square of a colour in the legend. */
+  private static final int SWATCH = 12;
+
+  private static final String UPSTREAM = "upstream = 1";
+  private static final String CUT = "A line without an end goes further.";
+
+  /** Maximum length of a whisker, as a multiple of the longest bar. Longer ones have no end. */
+  private static final int MAXIMUM_WHISKER = 2;
 
   private static final String STYLE =
       String.join(
@@ -51,21 +59,20 @@ public final class BarChart {
           "<style>",
           "text { font: 14px system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif; "
               + "fill: #1f2328 }",
-          ".title { font-size: 18px; font-weight: 600 }",
-          ".value { paint-order: stroke; stroke: #ffffff; stroke-width: 4px }",
+          ".title { font-size: 17px; font-weight: 600 }",
           ".group { font-weight: 600 }",
-          ".note, .tick { font-size: 13px; fill: #59636e }",
-          ".value { font-size: 13px; font-weight: 600 }",
+          ".note { font-size: 13px; fill: #59636e }",
+          ".value { font-size: 13px; font-weight: 600; "
+              + "paint-order: stroke; stroke: #ffffff; stroke-width: 4px }",
           ".paper { fill: #ffffff; stroke: #d1d9e0 }",
           ".grid { stroke: #d1d9e0 }",
-          ".one { stroke: #1f2328; stroke-width: 1.5 }",
-          ".whisker { stroke: #1f2328; stroke-width: 1.5; fill: none }",
+          ".one, .whisker { stroke: #1f2328; stroke-width: 1.5; fill: none }",
           ".faster { fill: #4493f8 }",
           ".slower { fill: #e8804c }",
           "@media (prefers-color-scheme: dark) {",
           "text { fill: #e6edf3 }",
+          ".note { fill: #9198a1 }",
           ".value { stroke: #0d1117 }",
-          ".note, .tick { fill: #9198a1 }",
           ".paper { fill: #0d1117; stroke: #3d444d }",
           ".grid { stroke: #30363d }",
           ".one, .whisker { stroke: #e6edf3 }",
@@ -76,21 +83,21 @@ public final class BarChart {
           "");
 
   private final String title;
-  private final List<String> notes;
+  private final String note;
   private final List<Group> groups = new ArrayList<>();
 
   /**
    * Creates a chart without bars.
    *
    * @param title what is compared
-   * @param notes lines that say what a bar and a whisker are
+   * @param note what a bar and a whisker are
    */
-  BarChart(String title, List<String> notes) {
+  BarChart(String title, String note) {
     this.title = title;
-    this.notes = List.copyOf(notes);
+    this.note = note;
   }
 
-  /** Begins a group of bars. The heading is left out if there is only one group. */
+  /** Begins a group of bars below a heading. */
   void group(String heading) {
     groups.add(new Group(heading));
   }
@@ -105,18 +112,48 @@ public final class BarChart {
     groups.get(groups.size() - 1).bars.add(new Bar(name, value, low, high));
   }
 
-  boolean isEmpty() {
-    return groups.isEmpty();
-  }
-
   /** Returns the drawing, which is the same for the same bars. */
   @Override
   public String toString() {
     return new Drawing().draw();
   }
 
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+  /**
+   * Returns the width of a text as in DejaVu Sans, which is the widest of the fonts that systems
+   * use. A class of letters is as wide as its widest letter.
+   *
+   * @param size in pixels
+   */
+  private static double width(String text, double size) {
+    return size * text.chars().mapToDouble(BarChart::widthOf).sum();
+  }
+
+  private static double widthOf(int character) {
+    if (" .,:;'|!-()[]/fijlrt".indexOf(character) >= 0) {
+      return 0.44;
+    } else if ("mwMW%@—…".indexOf(character) >= 0) {
+      return 1;
+    } else if (Character.isUpperCase(character)) {
+      return 0.8;
+    }
+    return Character.isLowerCase(character) || "_0123456789".indexOf(character) >= 0 ? 0.65 : 0.84;
+  }
+
+  /** Returns the text in lines that are not wider than a limit. A word may be broken. */
+  private static List<String> wrap(String text, double limit, double size) {
+    List<String> lines = new ArrayList<>();
+    String rest = text;
+    while (width(rest, size) > limit) {
+      int end = 1;
+      while (width(rest.substring(0, end + 1), size) <= limit) {
+        end++;
+      }
+      int space = rest.lastIndexOf(' ', end);
+      lines.add(rest.substring(0, space > 0 ? space : end));
+      rest = rest.substring(space > 0 ? space + 1 : end);
+    }
+    lines.add(rest);
+    return lines;
   }
 
   private static final class Group {
@@ -141,15 +178,19 @@ public final class BarChart {
       this.high = high;
     }
 
+    String words() {
+      return Figures.number(value) + "×";
+    }
+
+    String style() {
+      return value < 1 ? "slower" : "faster";
+    }
+
     boolean hasWhisker() {
       return Double.isFinite(low) && Double.isFinite(high) && high > low;
     }
 
-    double least() {
-      return hasWhisker() ? Math.min(low, value) : value;
-    }
-
-    double greatest() {
+    double end() {
       return hasWhisker() ? Math.max(high, value) : value;
     }
   }
@@ -157,187 +198,165 @@ public final class BarChart {
   /** One drawing of the chart, from top to bottom. */
   private final class Drawing {
 
-    private final StringBuilder bars = new StringBuilder();
+    private final List<Bar> all = new ArrayList<>();
+    private final double left;
+    private final double right;
 
-    /** Vertical ranges in which grid lines are drawn, so that none crosses a name. */
-    private final List<double[]> strips = new ArrayList<>();
+    /** The ratio at the right end of the axis. */
+    private final double end;
 
-    /** Elements that are drawn on top of the bars and the line of upstream. */
-    private final StringBuilder words = new StringBuilder();
+    private final StringBuilder svg = new StringBuilder();
+    private double y = MARGIN;
 
-    private final boolean shortNames = all().allMatch(bar -> bar.name.length() <= SHORT);
-    private final double left = MARGIN + (shortNames ? WIDTH_OF_SHORT : 0);
-    private final double right = WIDTH - MARGIN - ROOM_FOR_VALUE;
-    private final double greatest = all().mapToDouble(Bar::greatest).max().orElse(1);
-    private final boolean linear = greatest <= WIDEST_LINEAR;
-    private final double most = Math.max(1.25, greatest);
-    private final double least =
-        linear ? 0 : Math.min(0.8, all().mapToDouble(Bar::least).min().orElse(1));
+    Drawing() {
+      groups.forEach(group -> all.addAll(group.bars));
+      left = MARGIN + Math.min(greatest(each -> width(each.name, TEXT)), MAXIMUM_NAME) + GAP;
+      right = WIDTH - MARGIN - greatest(each -> width(each.words(), VALUE)) - GAP;
+      double longest = Math.max(1.25, greatest(each -> each.value));
+      end = Math.max(longest, Math.min(greatest(Bar::end), MAXIMUM_WHISKER * longest));
+    }
 
-    private Stream<Bar> all() {
-      return groups.stream().flatMap(group -> group.bars.stream());
+    private double greatest(ToDoubleFunction<Bar> property) {
+      return all.stream().mapToDouble(property).max().orElse(1);
     }
 
     String draw() {
-      double y = MARGIN + 14;
-      StringBuilder head = new StringBuilder();
-      head.append(text("title", MARGIN, y, "start", title));
-      for (String note : notes) {
-        y += LINE;
-        head.append(text("note", MARGIN, y, "start", note));
-      }
-      y += LINE + 4;
-      head.append(legend(y));
-      y += LINE + 6;
-      double top = y;
-      if (all().count() > MANY) {
-        y += GAP;
-      }
+      paragraph("title", title, TITLE);
+      paragraph("note", greatest(Bar::end) > end ? note + " " + CUT : note, SMALL);
+      legend();
+      y += GAP + LINE;
+      // The name of the line begins where the line is, as far as there is space.
+      double most = WIDTH - MARGIN - width(UPSTREAM, SMALL);
+      text("note", Math.min(x(1), most), y, List.of(UPSTREAM));
+      y += GAP;
       for (Group group : groups) {
-        if (groups.size() > 1) {
-          words.append(text("group", MARGIN, y + LINE, "start", group.heading));
-          y += LINE + GAP;
-        }
-        for (Bar bar : group.bars) {
-          y = draw(bar, y);
-        }
+        paragraph("group", group.heading, GROUP);
         y += GAP;
+        draw(group);
       }
-      double bottom = y;
-      double height = bottom + LINE + MARGIN;
+      y += LINE;
+      for (double tick = step(); tick <= end; tick += step()) {
+        add(
+            "<text class=\"note\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s×</text>",
+            x(tick), y, Figures.plain(tick));
+      }
+      y += MARGIN;
       return String.format(
-              Locale.ROOT,
-              "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$.0f\" height=\"%2$.0f\""
-                  + " viewBox=\"0 0 %1$.0f %2$.0f\" role=\"img\">\n<title>%3$s</title>\n",
-              WIDTH,
-              height,
-              escaped(title))
-          + STYLE
-          + String.format(
-              Locale.ROOT,
-              "<rect class=\"paper\" x=\"0.5\" y=\"0.5\" width=\"%.0f\" height=\"%.0f\""
-                  + " rx=\"6\"/>\n",
-              WIDTH - 1,
-              height - 1)
-          + head
-          + grid(top, bottom)
-          + bars
-          + vertical("one", x(1))
-          + words
-          + "</svg>\n";
+          Locale.ROOT,
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$d\" height=\"%2$.0f\""
+              + " viewBox=\"0 0 %1$d %2$.0f\" role=\"img\">\n<title>%3$s</title>\n%4$s"
+              + "<rect class=\"paper\" x=\"0.5\" y=\"0.5\" width=\"%5$d\" height=\"%6$.0f\""
+              + " rx=\"6\"/>\n%7$s</svg>\n",
+          WIDTH,
+          y,
+          escaped(title),
+          STYLE,
+          WIDTH - 1,
+          y - 1,
+          svg);
     }
 
-    private String legend(double y) {
-      return swatch("faster", MARGIN, y)
-          + text("note", MARGIN + 18, y, "start", "faster than upstream")
-          + swatch("slower", MARGIN + 168, y)
-          + text("note", MARGIN + 186, y, "start", "slower")
-          + (linear ? "" : text("note", MARGIN + 250, y, "start", "each step is twice as fast"));
+    /** Says what a colour means, unless all bars are faster, as readers expect. */
+    private void legend() {
+      if (all.stream().allMatch(each -> each.value >= 1)) {
+        return;
+      }
+      y += LINE;
+      double x = MARGIN;
+      for (String style : List.of("faster", "slower")) {
+        if (all.stream().anyMatch(each -> each.style().equals(style))) {
+          rectangle(style, x, y - 11, SWATCH, SWATCH);
+          text("note", x + SWATCH + GAP, y, List.of(style));
+          x += SWATCH + width(style, SMALL) + 3 * GAP;
+        }
+      }
     }
 
-    private String swatch(String style, double x, double y) {
-      return rectangle(style, x, y - 11, 12, 12);
-    }
-
-    /** Draws a bar below y, and returns where the next one begins. */
-    private double draw(Bar bar, double y) {
+    private void draw(Group group) {
       double top = y;
-      if (all().count() > MANY) {
-        y += GAP;
+      List<Double> middles = new ArrayList<>();
+      for (Bar bar : group.bars) {
+        List<String> name = wrap(bar.name, MAXIMUM_NAME, TEXT);
+        double height = Math.max(ROW, name.size() * LINE + GAP);
+        double middle = y + height / 2;
+        text("name", MARGIN, middle - (name.size() - 1) * LINE / 2.0 + 5, name);
+        middles.add(middle);
+        y += height;
       }
-      if (shortNames) {
-        words.append(text("name", MARGIN, y + HEIGHT_OF_BAR - 1, "start", bar.name));
-      } else {
-        words.append(text("name", MARGIN, y + HEIGHT_OF_NAME - 5, "start", bar.name));
-        top += HEIGHT_OF_NAME;
+      for (double tick = step(); tick <= end; tick += step()) {
+        vertical("grid", tick, top);
       }
-      strips.add(new double[] {top - (shortNames ? GAP : 2), top + HEIGHT_OF_BAR + GAP / 2});
-      double from = linear ? left : Math.min(x(1), x(bar.value));
-      double to = linear ? x(bar.value) : Math.max(x(1), x(bar.value));
-      String style = bar.value < 1 ? "slower" : "faster";
-      bars.append(rectangle(style, from, top, to - from, HEIGHT_OF_BAR));
+      for (int i = 0; i < middles.size(); i++) {
+        Bar bar = group.bars.get(i);
+        rectangle(
+            bar.style(), left, middles.get(i) - BAR / 2.0, Math.max(1, x(bar.value) - left), BAR);
+      }
+      vertical("one", 1, top);
+      for (int i = 0; i < middles.size(); i++) {
+        mark(group.bars.get(i), middles.get(i));
+      }
+    }
+
+    /** Draws what is on top of a bar and of the line of upstream. */
+    private void mark(Bar bar, double middle) {
+      double high = Math.min(bar.end(), end);
       if (bar.hasWhisker()) {
-        double middle = top + HEIGHT_OF_BAR / 2;
-        words.append(
-            String.format(
-                Locale.ROOT,
-                "<path class=\"whisker\" d=\"M%1$.1f %3$.1fv6m0 -3H%2$.1fm0 -3v6\"/>\n",
-                x(bar.low),
-                x(bar.high),
-                middle - 3));
+        add(
+            "<path class=\"whisker\" d=\"M%.1f %.1fv6m0 -3H%.1f%s\"/>",
+            x(bar.low), middle - 3, x(high), high < bar.high ? "" : "m0 -3v6");
       }
-      double end = Math.max(to, x(Math.max(bar.greatest(), 1)));
-      words.append(
-          text(
-              "value", end + 7, top + HEIGHT_OF_BAR - 2, "start", Figures.number(bar.value) + "×"));
-      return top + HEIGHT_OF_BAR + GAP;
+      text("value", x(Math.max(high, 1)) + GAP, middle + 5, List.of(bar.words()));
     }
 
-    /** Returns the lines beneath the bars, and the labels of all lines. */
-    private String grid(double top, double bottom) {
-      StringBuilder grid = new StringBuilder();
-      for (double tick : ticks()) {
-        if (tick != 1) {
-          grid.append(vertical("grid", x(tick)));
-        }
-        String name = tick == 1 ? "upstream" : Figures.plain(tick) + "×";
-        grid.append(text("tick", x(tick), bottom + LINE - 2, "middle", name));
-        if (all().count() > MANY) {
-          grid.append(text("tick", x(tick), top, "middle", name));
-        }
+    /** Returns the distance of two lines of the axis: a round number with space for its name. */
+    private double step() {
+      double space = width(Figures.plain(Math.ceil(end)) + "×", SMALL) + GAP;
+      double step = 1;
+      while (x(step) - left < space) {
+        step *= Figures.plain(step).startsWith("2") ? 2.5 : 2;
       }
-      return grid.toString();
-    }
-
-    private List<Double> ticks() {
-      List<Double> ticks = new ArrayList<>();
-      if (linear) {
-        for (int tick = 1; tick <= most; tick++) {
-          ticks.add((double) tick);
-        }
-      } else {
-        for (double tick = 0.125; tick <= most; tick *= 2) {
-          if (tick >= least) {
-            ticks.add(tick);
-          }
-        }
-      }
-      return ticks;
+      return step;
     }
 
     private double x(double value) {
-      double part = linear ? value / most : Math.log(value / least) / Math.log(most / least);
-      return left + part * (right - left);
+      return left + value / end * (right - left);
     }
 
-    private String rectangle(String style, double x, double y, double width, double height) {
-      return String.format(
-          Locale.ROOT,
-          "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n",
-          style,
-          x,
-          y,
-          width,
-          height);
+    private void vertical(String style, double value, double top) {
+      add("<path class=\"%s\" d=\"M%.1f %.1fV%.1f\"/>", style, x(value), top, y);
     }
 
-    private String vertical(String style, double x) {
-      StringBuilder path = new StringBuilder();
-      for (double[] strip : strips) {
-        path.append(String.format(Locale.ROOT, "M%.1f %.1fV%.1f", x, strip[0], strip[1]));
-      }
-      return "<path class=\"" + style + "\" d=\"" + path + "\"/>\n";
+    private void rectangle(String style, double x, double y, double width, double height) {
+      add(
+          "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>",
+          style, x, y, width, height);
     }
 
-    private String text(String style, double x, double y, String anchor, String words) {
-      return String.format(
-          Locale.ROOT,
-          "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\"%s>%s</text>\n",
-          style,
-          x,
-          y,
-          anchor.equals("start") ? "" : " text-anchor=\"" + anchor + "\"",
-          escaped(words));
+    /** Adds text of the whole width below y. */
+    private void paragraph(String style, String words, double size) {
+      List<String> lines = wrap(words, WIDTH - 2 * MARGIN, size);
+      text(style, MARGIN, y + LINE, lines);
+      y += lines.size() * LINE;
+    }
+
+    private void text(String style, double x, double y, List<String> lines) {
+      String start = String.format(Locale.ROOT, "<tspan x=\"%.1f\" dy=\"%d\">", x, LINE);
+      String rest =
+          lines.stream()
+              .skip(1)
+              .map(each -> start + escaped(each) + "</tspan>")
+              .collect(Collectors.joining());
+      add(
+          "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">%s%s</text>",
+          style, x, y, escaped(lines.get(0)), rest);
+    }
+
+    private void add(String format, Object... arguments) {
+      svg.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+    }
+
+    private String escaped(String text) {
+      return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
   }
 }

@@ -266,62 +266,8 @@ public final class Measurements {
                     .append("\n\n`")
                     .append(benchmark)
                     .append("`\n\n")
-                    .append(table(ofBenchmark))
+                    .append(Reports.rows(ofBenchmark))
                     .append('\n'));
     return text.toString();
-  }
-
-  private static String table(List<Result> results) {
-    Table table =
-        new Table(
-            4,
-            "Case",
-            "Upstream",
-            "JDK",
-            "Run",
-            "fast ns",
-            "upstream ns",
-            "Ratio",
-            "Interval",
-            "GB/s",
-            "memcpy",
-            "B/page",
-            "upstream's");
-    Table peaks = new Table(3, "Peak memory", "Upstream", "JDK", "fast", "upstream", "Ratio");
-    boolean peak = false;
-    List<Result> sorted =
-        results.stream()
-            .sorted(
-                Result.NEWEST_RELEASE_FIRST
-                    .thenComparing(Result::jdk)
-                    .thenComparing(Result::placeOfPath)
-                    .thenComparing(Result::title))
-            .collect(Collectors.toList());
-    for (Result each : sorted) {
-      table.add(
-          each.title(),
-          each.release(),
-          Result.version(each.jvm),
-          each.run().map(run -> Integer.toString(run.number())).orElse(""),
-          Figures.number(each.candidateNanos / each.count),
-          Figures.number(each.baselineNanos / each.count),
-          Figures.number(each.ratio),
-          Figures.interval(each.low, each.high),
-          Figures.number(each.gigabytesPerSecond(each.candidateNanos)),
-          Figures.percent(each.memcpyNanos / each.candidateNanos),
-          Figures.number(each.candidateAllocated),
-          Figures.number(each.baselineAllocated));
-      if (Double.isFinite(each.candidatePeak)) {
-        peak = true;
-        peaks.add(
-            each.title(),
-            each.release(),
-            Result.version(each.jvm),
-            Figures.number(each.candidatePeak),
-            Figures.number(each.baselinePeak),
-            Figures.number(each.baselinePeak / each.candidatePeak));
-      }
-    }
-    return peak ? table + "\n" + peaks : table.toString();
   }
 }

@@ -1,6 +1,5 @@
 package dev.parquetfast.benchmarks.report;
 
-import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.measure.CaseName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,172 +12,151 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Draws the pictures of the pages, from recorded results. */
+/** Draws results as bars: those of a run, and the pictures of the pages. */
 public final class Pictures {
 
-  public static final String FILES = "files.svg";
-  static final String CODECS = "codecs.svg";
-  static final String BATCHES = "batches.svg";
-
-  private static final Map<String, String> NAMES_OF_FILES =
+  /** Names of the operations on files that are drawn, by benchmark and path. */
+  private static final Map<String, String> FILES =
       Map.of(
           "FileReadBenchmark RECORDS", "Read as records",
           "FileReadBenchmark COLUMNS", "Read by columns",
-          "FileReadBenchmark BATCHES", "Read in batches",
           "FileWriteBenchmark ", "Write",
+          "FileReadBenchmark BATCHES", "Read in batches",
           "FileBatchWriteBenchmark BATCHES", "Write in batches");
 
-  private final Map<String, BarChart> byName = new LinkedHashMap<>();
+  /** What names of benchmarks have in addition to the encoding. */
+  private static final String NO_ENCODING =
+      "^(De|En)code (values with a )?| (numbers|booleans|(fixed-length )?strings|values|series)$";
 
-  /** Draws pictures of these results, except empty ones. */
+  private final List<Result> results;
+
+  /** Prepares pictures of recorded results. */
   public Pictures(List<Result> results) {
-    put(FILES, files(results));
-    put(CODECS, codecs(results));
-    put(BATCHES, batches(results));
+    this.results = List.copyOf(results);
   }
 
-  /** Writes one file for each picture. */
-  public void write(Path folder) throws IOException {
-    Files.createDirectories(folder);
-    for (Map.Entry<String, BarChart> each : byName.entrySet()) {
-      Files.writeString(folder.resolve(each.getKey()), each.getValue().toString());
-    }
-  }
-
-  private void put(String name, BarChart chart) {
-    if (!chart.isEmpty()) {
-      byName.put(name, chart);
-    }
-  }
-
-  /** Draws files by release, for the JDK that has measured most releases. */
-  private static BarChart files(List<Result> results) {
-    List<Result> files =
-        Family.FILES.in(results).stream()
-            .filter(each -> NAMES_OF_FILES.containsKey(nameOfFile(each)))
-            .collect(Collectors.toList());
-    Map<String, Long> releasesByJdk =
-        files.stream()
-            .collect(
-                Collectors.groupingBy(
-                    Result::jdk,
-                    Collectors.mapping(
-                        Result::release,
-                        Collectors.collectingAndThen(
-                            Collectors.toSet(), releases -> (long) releases.size()))));
-    String jdk =
-        releasesByJdk.keySet().stream()
-            .min(
-                Comparator.comparing((String each) -> -releasesByJdk.get(each))
-                    .thenComparing(e -> e))
-            .orElse("");
+  /** Returns a chart of every result of a run, with a group for each baseline and JVM. */
+  public static String ofRun(List<Result> results) {
     BarChart chart =
         new BarChart(
-            "How many times as fast files are read and written",
-            List.of(
-                "With this jar. 1 is Parquet's own parquet-column of that version. " + jdk + ".",
-                "Bar: median over kinds of files. Line: least to greatest."));
-    Map<String, List<Result>> byRelease =
-        files.stream()
-            .filter(each -> each.jdk().equals(jdk))
-            .sorted(Result.NEWEST_RELEASE_FIRST)
-            .collect(
-                Collectors.groupingBy(Result::release, LinkedHashMap::new, Collectors.toList()));
-    byRelease.forEach(
-        (release, ofRelease) -> {
-          chart.group("Parquet " + release);
-          bars(chart, ofRelease, each -> NAMES_OF_FILES.get(nameOfFile(each)));
-        });
-    return chart;
+            "How many times as fast",
+            "A bar is one case, the line on it the 95 % interval of its ratio.");
+    draw(chart, results, Reports::heading, Result::title);
+    return chart.toString();
   }
 
-  private static String nameOfFile(Result result) {
+  /** Writes one file for each picture, except empty ones. */
+  public void write(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    write(
+        folder.resolve("files.svg"),
+        "How many times as fast files are read and written",
+        "Kinds of files: with and without dictionaries, uncompressed and compressed.",
+        each -> FILES.containsKey(file(each)),
+        each -> FILES.get(file(each)));
+    write(
+        folder.resolve("decoding.svg"),
+        "How many times as fast pages are read",
+        "By encoding, one call for each value.",
+        each -> isCodec(each, "Decode ") && !each.isBatch(),
+        Pictures::encoding);
+    write(
+        folder.resolve("encoding.svg"),
+        "How many times as fast pages are written",
+        "By encoding, one call for each value.",
+        each -> isCodec(each, "Encode ") && !each.isBatch(),
+        Pictures::encoding);
+    write(
+        folder.resolve("batches.svg"),
+        "How many times as fast pages are read in batches",
+        "By encoding, compared with a loop over upstream's calls.",
+        each -> isCodec(each, "Decode ") && each.isBatch(),
+        Pictures::encoding);
+  }
+
+  private void write(
+      Path file, String title, String about, Predicate<Result> which, Function<Result, String> name)
+      throws IOException {
+    List<Result> drawn = comparable(which);
+    if (!drawn.isEmpty()) {
+      BarChart chart =
+          new BarChart(
+              title,
+              about
+                  + " A bar is the median of all cases, the line on it goes from the minimum to the"
+                  + " maximum. Parquet "
+                  + drawn.get(0).release()
+                  + ", "
+                  + distinct(drawn, Result::jdk)
+                  + ", "
+                  + drawn.get(0).cpu()
+                  + ".");
+      draw(
+          chart,
+          drawn,
+          each -> each.isBatch() ? "You call our batch methods" : "You only exchange the jar",
+          name);
+      Files.writeString(file, chart.toString());
+    }
+  }
+
+  private static String file(Result result) {
     return result.benchmark + " " + result.path;
   }
 
-  /** Draws what callers gain who change nothing, for columns and pages. */
-  private static BarChart codecs(List<Result> results) {
-    BarChart chart =
-        new BarChart(
-            "How many times as fast columns and pages are",
-            List.of(
-                "For callers that change nothing. 1 is upstream " + releases(results) + ".",
-                "Bar: median over types, values and JDKs. Line: least to greatest."));
-    group(
-        chart,
-        "Whole columns",
-        filtered(Family.COLUMNS.in(results), each -> !each.isBatch()),
-        Result::operation);
-    group(
-        chart,
-        "Pages of one encoding, one call per value",
-        filtered(Family.CODECS.in(results), each -> !each.isBatch()),
-        each -> CaseName.ofBenchmark(each.benchmark));
-    return chart;
+  private static boolean isCodec(Result result, String verb) {
+    return Family.of(result) == Family.CODECS
+        && CaseName.ofBenchmark(result.benchmark).startsWith(verb);
   }
 
-  /** Draws what callers of the batch methods gain. */
-  private static BarChart batches(List<Result> results) {
-    BarChart chart =
-        new BarChart(
-            "How many times as fast columns and pages are in batches",
-            List.of(
-                "Batches against a loop over upstream's calls, " + releases(results) + ".",
-                "Bar: median over types, values and JDKs. Line: least to greatest."));
-    group(
-        chart,
-        "Whole columns",
-        filtered(Family.COLUMNS.in(results), Result::isBatch),
-        each -> CaseName.ofBenchmark(each.benchmark));
-    group(
-        chart,
-        "Pages of one encoding",
-        filtered(Family.CODECS.in(results), Result::isBatch),
-        each ->
-            CaseName.ofBenchmark(each.benchmark)
-                + (each.path.equals(AccessPath.BATCH.name())
-                    ? ""
-                    : ", " + CaseName.ofPath(each.path)));
-    return chart;
+  private static String encoding(Result result) {
+    return CaseName.ofBenchmark(result.benchmark)
+        .replaceAll(NO_ENCODING, "")
+        .replace("dictionary", "Dictionary");
   }
 
-  private static List<Result> filtered(List<Result> results, Predicate<Result> which) {
-    return results.stream().filter(which).collect(Collectors.toList());
+  private static String distinct(List<Result> results, Function<Result, String> property) {
+    return results.stream().map(property).distinct().sorted().collect(Collectors.joining(" and "));
   }
 
-  /** Returns the releases against which columns and codecs were measured. */
-  private static String releases(List<Result> results) {
-    return results.stream()
-        .filter(each -> Family.of(each) != Family.FILES)
-        .map(Result::release)
-        .distinct()
-        .collect(Collectors.joining(", "));
+  /**
+   * Returns results that may stand in one picture: those of the newest release and, among them, of
+   * the processor that has most. Ratios depend on the processor.
+   */
+  private List<Result> comparable(Predicate<Result> which) {
+    List<Result> all = results.stream().filter(which).collect(Collectors.toList());
+    String release = all.stream().min(Result.NEWEST_RELEASE_FIRST).map(Result::release).orElse("");
+    Map<String, List<Result>> byProcessor =
+        all.stream()
+            .filter(each -> each.release().equals(release))
+            .collect(Collectors.groupingBy(Result::cpu));
+    return byProcessor.values().stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
   }
 
-  /** Adds a bar for each name, the greatest median first. */
-  private static void group(
-      BarChart chart, String heading, List<Result> results, Function<Result, String> name) {
-    if (!results.isEmpty()) {
-      chart.group(heading);
-      bars(chart, results, name);
-    }
-  }
-
-  private static void bars(BarChart chart, List<Result> results, Function<Result, String> name) {
+  /** Adds a group for each heading, callers that change nothing first, and a bar for each name. */
+  private static void draw(
+      BarChart chart,
+      List<Result> results,
+      Function<Result, String> heading,
+      Function<Result, String> name) {
     results.stream()
-        .collect(Collectors.groupingBy(name, LinkedHashMap::new, Collectors.toList()))
-        .entrySet()
-        .stream()
-        .map(each -> Map.entry(each.getKey(), new Spread(each.getValue())))
-        .sorted(
-            Comparator.comparingDouble(
-                (Map.Entry<String, Spread> each) -> -each.getValue().median()))
+        .sorted(Comparator.comparing(Result::isBatch))
+        .collect(Collectors.groupingBy(heading, LinkedHashMap::new, Collectors.toList()))
         .forEach(
-            each ->
-                chart.bar(
-                    each.getKey(),
-                    each.getValue().median(),
-                    each.getValue().least(),
-                    each.getValue().greatest()));
+            (group, ofGroup) -> {
+              chart.group(group);
+              ofGroup.stream().collect(Collectors.groupingBy(name)).entrySet().stream()
+                  .map(each -> Map.entry(each.getKey(), new Spread(each.getValue())))
+                  .sorted(
+                      Comparator.comparingDouble(
+                          (Map.Entry<String, Spread> each) -> -each.getValue().median()))
+                  .forEach(
+                      each ->
+                          chart.bar(
+                              each.getKey(),
+                              each.getValue().median(),
+                              each.getValue().low(),
+                              each.getValue().high()));
+            });
   }
 }

@@ -44,17 +44,21 @@ public final class Reports {
           + " B/page are the\n"
           + "bytes that the candidate and the baseline allocate per page or file.\n";
 
-  /** Heading of a separate table, because most benchmarks do not know their peak. */
-  private static final String PEAKS =
-      "\nThe maximum that a writer held of its allocator's memory, in bytes:\n\n";
-
   private Reports() {}
 
   /**
    * Returns everything that is known, for a file: a table for each JVM and baseline, with a legend.
    */
   public static String table(List<Result> results) {
-    return LEGEND + LONG_LEGEND + "\n" + tables(results, "## ");
+    return LEGEND
+        + LONG_LEGEND
+        + results.stream()
+            .collect(
+                Collectors.groupingBy(Reports::heading, LinkedHashMap::new, Collectors.toList()))
+            .entrySet()
+            .stream()
+            .map(each -> "\n## " + each.getKey() + "\n\n" + rows(each.getValue()))
+            .collect(Collectors.joining());
   }
 
   /** Returns the same in few columns, for a terminal. */
@@ -78,64 +82,66 @@ public final class Reports {
         + LEGEND;
   }
 
-  private static String heading(Result result) {
+  /** Returns what was held against what, in which JVM. */
+  static String heading(Result result) {
     return result.candidateName + " against " + result.against() + ", " + result.shortJvm();
   }
 
-  /** Returns a table for each JVM and baseline, each below a heading. */
-  static String tables(List<Result> results, String heading) {
-    Map<String, Table> tables = new LinkedHashMap<>();
-    Map<String, Table> peaks = new LinkedHashMap<>();
-    for (Result each : results) {
-      String key = heading(each);
-      tables
-          .computeIfAbsent(
-              key,
-              title ->
-                  new Table(
-                      1,
-                      "Case",
-                      each.candidateName,
-                      each.baselineName,
-                      "Ratio",
-                      "Interval",
-                      "GB/s",
-                      "memcpy",
-                      "B/page",
-                      "baseline B/page"))
-          .add(
-              each.title(),
-              Figures.number(each.candidateNanos / each.count),
-              Figures.number(each.baselineNanos / each.count),
-              Figures.number(each.ratio),
-              Figures.interval(each.low, each.high),
-              Figures.number(each.gigabytesPerSecond(each.candidateNanos)),
-              Figures.percent(each.memcpyNanos / each.candidateNanos),
-              Figures.number(each.candidateAllocated),
-              Figures.number(each.baselineAllocated));
+  /** Returns a row for each result, with all that was measured, by release, JDK and name. */
+  static String rows(List<Result> results) {
+    String candidate = results.get(0).candidateName;
+    String baseline = results.get(0).baselineName;
+    Table table =
+        new Table(
+            4,
+            "Case",
+            "Upstream",
+            "JDK",
+            "Run",
+            candidate + " ns",
+            baseline + " ns",
+            "Ratio",
+            "Interval",
+            "GB/s",
+            "memcpy",
+            "B/page",
+            baseline + "'s");
+    Table peaks = new Table(3, "Peak memory", "Upstream", "JDK", candidate, baseline, "Ratio");
+    boolean peak = false;
+    List<Result> sorted =
+        results.stream()
+            .sorted(
+                Result.NEWEST_RELEASE_FIRST
+                    .thenComparing(Result::jdk)
+                    .thenComparing(Result::placeOfPath)
+                    .thenComparing(Result::title))
+            .collect(Collectors.toList());
+    for (Result each : sorted) {
+      table.add(
+          each.title(),
+          each.release(),
+          Result.version(each.jvm),
+          each.run().map(run -> Integer.toString(run.number())).orElse(""),
+          Figures.number(each.candidateNanos / each.count),
+          Figures.number(each.baselineNanos / each.count),
+          Figures.number(each.ratio),
+          Figures.interval(each.low, each.high),
+          Figures.number(each.gigabytesPerSecond(each.candidateNanos)),
+          Figures.percent(each.memcpyNanos / each.candidateNanos),
+          Figures.number(each.candidateAllocated),
+          Figures.number(each.baselineAllocated));
       if (Double.isFinite(each.candidatePeak)) {
-        peaks
-            .computeIfAbsent(
-                key,
-                title ->
-                    new Table(1, "Peak memory", each.candidateName, each.baselineName, "Ratio"))
-            .add(
-                each.title(),
-                Figures.number(each.candidatePeak),
-                Figures.number(each.baselinePeak),
-                Figures.number(each.baselinePeak / each.candidatePeak));
+        peak = true;
+        peaks.add(
+            each.title(),
+            each.release(),
+            Result.version(each.jvm),
+            Figures.number(each.candidatePeak),
+            Figures.number(each.baselinePeak),
+            Figures.number(each.baselinePeak / each.candidatePeak));
       }
     }
-    return tables.entrySet().stream()
-        .map(
-            entry ->
-                heading
-                    + entry.getKey()
-                    + "\n\n"
-                    + entry.getValue()
-                    + (peaks.containsKey(entry.getKey()) ? PEAKS + peaks.get(entry.getKey()) : "")
-                    + "\n")
-        .collect(Collectors.joining());
+    return peak ? table + "\n" + peaks : table.toString();
   }
 
   /**

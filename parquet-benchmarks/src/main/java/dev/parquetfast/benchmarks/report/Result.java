@@ -141,6 +141,11 @@ public final class Result {
     return run;
   }
 
+  /** Returns the processor that measured it, if it is of a recorded run. */
+  String cpu() {
+    return run.map(each -> each.machineInWords().get(0)).orElse("");
+  }
+
   boolean has(String parameter) {
     return parameters.containsKey(parameter);
   }

@@ -1,27 +1,29 @@
 package dev.parquetfast.benchmarks.report;
 
-import java.util.Collection;
+import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** The range of several ratios. */
+/** The median and range of several ratios, or a single ratio and its interval. */
 final class Spread {
 
   private final double[] ratios;
+  private final Result first;
 
-  Spread(Collection<Result> results) {
+  Spread(List<Result> results) {
     ratios = results.stream().mapToDouble(each -> each.ratio).sorted().toArray();
-  }
-
-  double least() {
-    return ratios[0];
+    first = results.get(0);
   }
 
   double median() {
     return StatUtils.percentile(ratios, 50);
   }
 
-  double greatest() {
-    return ratios[ratios.length - 1];
+  double low() {
+    return ratios.length == 1 ? first.low : ratios[0];
+  }
+
+  double high() {
+    return ratios.length == 1 ? first.high : ratios[ratios.length - 1];
   }
 
   /** Returns the median and, if there are several ratios, the minimum and maximum. */
@@ -30,6 +32,6 @@ final class Spread {
     String median = Figures.number(median());
     return ratios.length == 1
         ? median
-        : median + " (" + Figures.number(least()) + "–" + Figures.number(greatest()) + ")";
+        : median + " (" + Figures.number(low()) + "–" + Figures.number(high()) + ")";
   }
 }

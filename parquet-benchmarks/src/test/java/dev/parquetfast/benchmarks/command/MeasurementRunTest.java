@@ -45,7 +45,6 @@ class MeasurementRunTest {
             "upstream",
             "fast",
             SyntheticMeasurer.COPYING,
-            SyntheticMeasurer.COPYING,
             "fast",
             "upstream",
             "upstream",

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class RatioChartTest {
+class PicturesTest {
 
   private final ObjectNode document;
 
-  RatioChartTest() throws Exception {
+  PicturesTest() throws Exception {
     document = Reports.document(List.of("compare")).put(Reports.UPSTREAM_VERSION, "1.18.1");
   }
 
@@ -24,14 +24,14 @@ class RatioChartTest {
     add("INT32", "upstream", 20_000);
     add("INT64", "upstream", 40_000);
     add("DOUBLE", "upstream", 30_000);
-    assertThat(RatioChart.of(Result.of(document)).toString())
+    assertThat(Pictures.ofRun(Result.of(document)))
         .containsSubsequence(
             "fast against upstream 1.18.1, JDK 17.0.1",
-            ">Encode PLAIN INT64, in batches<",
+            ">Encode PLAIN INT64,",
+            ">Encode PLAIN DOUBLE,",
+            ">Encode PLAIN INT32,",
             ">4.00×<",
-            ">Encode PLAIN DOUBLE, in batches<",
             ">3.00×<",
-            ">Encode PLAIN INT32, in batches<",
             ">2.00×<");
   }
 
@@ -40,11 +40,12 @@ class RatioChartTest {
     add("INT32", "upstream", 20_000);
     add("INT32", "upstream-1.17.1", 40_000);
     add("INT64", "upstream", 20_000);
-    assertThat(RatioChart.of(Result.of(document)).toString())
+    assertThat(Pictures.ofRun(Result.of(document)))
         .containsSubsequence(
             ">fast against upstream 1.18.1, JDK 17.0.1<",
             "INT32",
             "INT64",
+            ">2.00×<",
             ">fast against upstream-1.17.1, JDK 17.0.1<",
             "INT32",
             ">4.00×<");
