@@ -161,7 +161,7 @@ public final class Damage {
     void run(int most, Random random, boolean skips) {
       ColumnBatch batch = reader.newBatch(most);
       try {
-        while (skips && random.nextInt(3) == 0 ? skip(random.nextInt(9)) : read(batch)) {
+        while (next(batch, skips ? random : null)) {
           if (random.nextInt(4) == 0) {
             batch = reader.newBatch(1 + random.nextInt(most));
           }
@@ -174,6 +174,14 @@ public final class Damage {
           Assertions.assertSame(e, thrownBy(() -> reader.skip(1)), what);
         }
       }
+    }
+
+    /** Skips rows, if the choices are given and say so, or reads. */
+    private boolean next(ColumnBatch batch, Random choices) {
+      if (choices != null && choices.nextInt(3) == 0) {
+        return skip(choices.nextInt(9));
+      }
+      return read(batch);
     }
 
     private boolean read(ColumnBatch batch) {
