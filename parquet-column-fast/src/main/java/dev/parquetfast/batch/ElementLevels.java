@@ -2,8 +2,8 @@ package dev.parquetfast.batch;
 
 import java.util.stream.Collectors;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.io.InvalidRecordException;
+import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 

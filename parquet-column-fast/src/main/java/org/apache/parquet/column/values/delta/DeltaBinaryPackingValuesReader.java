@@ -15,9 +15,8 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p>{@code initFromPage} walks over all blocks and leaves the stream after the last of them. It
  * throws {@link ParquetDecodingException} if the page does not hold as many values as it declares.
- * A page of nulls may have no bytes.
- * Reading or skipping past the last value, and skipping a negative number of values, throws {@link
- * ParquetDecodingException}; the reader does not move.
+ * A page of nulls may have no bytes. Reading or skipping past the last value, and skipping a
+ * negative number of values, throws {@link ParquetDecodingException}; the reader does not move.
  */
 public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
