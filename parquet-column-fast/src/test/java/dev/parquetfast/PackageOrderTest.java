@@ -25,7 +25,7 @@ class PackageOrderTest {
       List.of(
           Set.of("batch"),
           Set.of("column", "record"),
-          Set.of("rle", "delta", "bytestreamsplit", "bitpacked", "dictionary"),
+          Set.of("rle", "delta", "bytestreamsplit", "bitpacked", "plain", "dictionary"),
           Set.of("buffer"),
           Set.of("binary"),
           Set.of("line"),

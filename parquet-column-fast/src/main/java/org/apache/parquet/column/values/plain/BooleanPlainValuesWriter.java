@@ -1,10 +1,7 @@
 package org.apache.parquet.column.values.plain;
 
-import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.column.BatchWriter;
-import dev.parquetfast.kernel.BooleanBits;
-import dev.parquetfast.kernel.BooleanPacking;
-import java.util.Arrays;
+import dev.parquetfast.plain.PlainBooleanEncoder;
 import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
@@ -14,86 +11,34 @@ import org.apache.parquet.column.values.ValuesWriter;
 /**
  * Writes PLAIN pages of BOOLEAN to slabs on the heap.
  *
- * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": one bit per value, packed into bytes from the
- * lowest bit to the highest. The last byte is padded with zeros. {@link #getBytes()} pads it for
- * good: later values of the same page begin a new byte.
+ * <p>{@link #getBytes()} pads the last byte for good: later values of the same page begin a new
+ * byte.
  */
 public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWriter {
 
   private static final int INITIAL_SIZE = 1024;
   private static final int PAGE_SIZE = 64 * 1024;
 
-  /** Number of values that are packed together; a multiple of 8. */
-  private static final int GROUP = 1024;
-
-  private final SlabOutput out =
-      new SlabOutput(INITIAL_SIZE, PAGE_SIZE, new HeapByteBufferAllocator());
-
-  /**
-   * The {@link #pendingCount} values that are not written yet, as the lowest bits of bytes. Empty
-   * before the first value, because a wide schema has many columns without values. A value costs
-   * one store, and packing eight of them one multiplication. If each value were shifted into its
-   * place, it would wait for the one before it.
-   */
-  private byte[] pending = {};
-
-  private int pendingCount;
-
-  /** Staging array of {@link BooleanPacking#toBytes}, created for the first batch. */
-  private boolean[] staging;
+  private final PlainBooleanEncoder encoder =
+      new PlainBooleanEncoder(INITIAL_SIZE, PAGE_SIZE, new HeapByteBufferAllocator());
 
   public BooleanPlainValuesWriter() {}
 
   @Override
   public final void writeBoolean(boolean v) {
-    int at = pendingCount;
-    if (at >= pending.length - BooleanPacking.SLACK) {
-      at = makeRoom();
-    }
-    pending[at] = (byte) (v ? 1 : 0);
-    pendingCount = at + 1;
+    encoder.writeBoolean(v);
   }
 
   @Override
   public final void writeBooleans(boolean[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    if (staging == null) {
-      staging = new boolean[GROUP + BooleanPacking.SLACK];
-    }
-    for (int done = 0; done < count; ) {
-      if (pendingCount >= pending.length - BooleanPacking.SLACK) {
-        makeRoom();
-      }
-      int n = Math.min(GROUP - pendingCount, count - done);
-      BooleanPacking.toBytes(src, offset + done, pending, pendingCount, n, staging);
-      pendingCount += n;
-      done += n;
-    }
-  }
-
-  /** Writes the pending values, if there are any. Returns the index for the next one. */
-  private int makeRoom() {
-    if (pending.length == 0) {
-      pending = new byte[GROUP + BooleanPacking.SLACK];
-    } else {
-      writePending();
-    }
-    return pendingCount;
-  }
-
-  /** Writes the pending values, padded to whole bytes. */
-  private void writePending() {
-    int bytes = (pendingCount + 7) / 8;
-    Arrays.fill(pending, pendingCount, bytes * 8, (byte) 0);
-    BooleanBits.pack(pending, 0, pending, 0, bytes);
-    out.write(pending, 0, bytes);
-    pendingCount = 0;
+    encoder.writeBooleans(src, offset, count);
   }
 
   /** Returns the size of the page in bytes, including a last byte that is not full. */
   @Override
   public long getBufferedSize() {
-    return out.size() + (pendingCount + 7) / 8;
+    return encoder.size();
   }
 
   /** Not used: this writer does not accept numbers. */
@@ -104,30 +49,27 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
 
   @Override
   public long bufferedSizeAfter(boolean[] values, int offset, int count) {
-    return out.size() + (pendingCount + count + 7) / 8;
+    return encoder.sizeAfter(count);
   }
 
   @Override
   public BytesInput getBytes() {
-    writePending();
-    return out.toBytesInput();
+    return encoder.toBytesInput();
   }
 
   @Override
   public void reset() {
-    pendingCount = 0;
-    out.reset();
+    encoder.reset();
   }
 
   @Override
   public void close() {
-    pendingCount = 0;
-    out.close();
+    encoder.close();
   }
 
   @Override
   public long getAllocatedSize() {
-    return out.allocatedSize();
+    return encoder.allocatedSize();
   }
 
   @Override

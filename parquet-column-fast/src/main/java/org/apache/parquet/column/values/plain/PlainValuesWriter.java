@@ -1,9 +1,9 @@
 package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.binary.ByteStringSink;
-import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.column.BatchWriter;
 import dev.parquetfast.line.FloatBits;
+import dev.parquetfast.plain.PlainEncoder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
@@ -13,19 +13,13 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
-/**
- * Writes PLAIN pages of all physical types but BOOLEAN and FIXED_LEN_BYTE_ARRAY.
- *
- * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": values back to back. INT32 and FLOAT take 4
- * bytes, INT64 and DOUBLE 8, little-endian. Floating point numbers are raw bits (NaN payloads
- * survive). A BINARY value is its length in 4 bytes, little-endian, and then its bytes.
- */
+/** Writes PLAIN pages of all physical types but BOOLEAN and FIXED_LEN_BYTE_ARRAY. */
 public class PlainValuesWriter extends ValuesWriter implements BatchWriter, ByteStringSink {
 
   /** The charset of strings in Parquet. */
   public static final Charset CHARSET = StandardCharsets.UTF_8;
 
-  private final SlabOutput out;
+  private final PlainEncoder encoder;
 
   /**
    * Creates a writer without slabs. The first value allocates one.
@@ -35,80 +29,77 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter, Byte
    * @param allocator source of the slabs
    */
   public PlainValuesWriter(int initialSize, int pageSize, ByteBufferAllocator allocator) {
-    out = new SlabOutput(initialSize, pageSize, allocator);
+    encoder = new PlainEncoder(initialSize, pageSize, allocator);
   }
 
   @Override
   public final void writeBytes(Binary v) {
-    out.writeLength(v.length());
-    out.writeBytes(v);
+    encoder.writeBinary(v);
   }
 
   @Override
   public final void writeBinaries(Binary[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    for (int i = offset, end = offset + count; i < end; i++) {
-      writeBytes(src[i]);
-    }
+    encoder.writeBinaries(src, offset, count);
   }
 
   @Override
   public final void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
-    out.writeWithLengths(src, offsets, from, count);
+    encoder.writeByteStrings(src, offsets, from, count);
   }
 
   @Override
   public final void writeInteger(int v) {
-    out.writeInt(v);
+    encoder.writeInt(v);
   }
 
   @Override
   public final void writeLong(long v) {
-    out.writeLong(v);
+    encoder.writeLong(v);
   }
 
   @Override
   public final void writeFloat(float v) {
-    out.writeInt(FloatBits.of(v));
+    encoder.writeInt(FloatBits.of(v));
   }
 
   @Override
   public final void writeDouble(double v) {
-    out.writeLong(FloatBits.of(v));
+    encoder.writeLong(FloatBits.of(v));
   }
 
   @Override
   public void writeByte(int value) {
-    out.write(value);
+    encoder.writeByte(value);
   }
 
   @Override
   public final void writeIntegers(int[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    out.writeInts(src, offset, count);
+    encoder.writeInts(src, offset, count);
   }
 
   @Override
   public final void writeLongs(long[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    out.writeLongs(src, offset, count);
+    encoder.writeLongs(src, offset, count);
   }
 
   @Override
   public final void writeFloats(float[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    out.writeFloats(src, offset, count);
+    encoder.writeFloats(src, offset, count);
   }
 
   @Override
   public final void writeDoubles(double[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    out.writeDoubles(src, offset, count);
+    encoder.writeDoubles(src, offset, count);
   }
 
   @Override
   public long getBufferedSize() {
-    return out.size();
+    return encoder.size();
   }
 
   @Override
@@ -118,22 +109,22 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter, Byte
 
   @Override
   public BytesInput getBytes() {
-    return out.toBytesInput();
+    return encoder.toBytesInput();
   }
 
   @Override
   public void reset() {
-    out.reset();
+    encoder.reset();
   }
 
   @Override
   public void close() {
-    out.close();
+    encoder.close();
   }
 
   @Override
   public long getAllocatedSize() {
-    return out.allocatedSize();
+    return encoder.allocatedSize();
   }
 
   @Override
@@ -144,6 +135,6 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter, Byte
   @Override
   public String memUsageString(String prefix) {
     return String.format(
-        "%s PLAIN %d slabs, %,d bytes", prefix, out.slabCount(), out.allocatedSize());
+        "%s PLAIN %d slabs, %,d bytes", prefix, encoder.slabCount(), encoder.allocatedSize());
   }
 }
