@@ -33,6 +33,9 @@ class AdapterTest {
               "column.values.plain.PlainValuesReader",
               "Numbers: a single read is one load, to which a coder would only add a call."),
           Map.entry(
+              "column.values.plain.PlainValuesWriter",
+              "Numbers: a single write is one store, and a coder in between costs a fifth."),
+          Map.entry(
               "column.values.delta.DeltaBinaryPackingValuesWriter",
               "Has upstream's protected arrays, for third parties' subclasses."),
           Map.entry(
@@ -122,10 +125,10 @@ class AdapterTest {
     assertThat(
             coding(
                 "import dev.parquetfast.buffer.Cleanup;\n"
-                    + "import dev.parquetfast.plain.PlainEncoder;\n"
+                    + "import dev.parquetfast.plain.PlainBooleanEncoder;\n"
                     + "class A {\n"
                     + "  private static final byte[] NONE = {};\n"
-                    + "  private final PlainEncoder encoder;\n"
+                    + "  private final PlainBooleanEncoder encoder;\n"
                     + "  byte[] copy(byte[] src, int[] offsets) {\n"
                     + "    byte[] bytes = src.clone();\n"
                     + "    return encoder.write(bytes, offsets);\n"
