@@ -36,6 +36,8 @@ class AdapterTest {
               "column.values.plain.PlainValuesWriter",
               "Numbers: a single write is one store, and a coder in between costs a fifth."),
           Map.entry(
+              "column.values.plain.BooleanPlainValuesWriter", "Booleans: as PlainValuesWriter."),
+          Map.entry(
               "column.values.delta.DeltaBinaryPackingValuesWriter",
               "Has upstream's protected arrays, for third parties' subclasses."),
           Map.entry(
@@ -125,10 +127,10 @@ class AdapterTest {
     assertThat(
             coding(
                 "import dev.parquetfast.buffer.Cleanup;\n"
-                    + "import dev.parquetfast.plain.PlainBooleanEncoder;\n"
+                    + "import dev.parquetfast.bytestreamsplit.ByteStreamSplitEncoder;\n"
                     + "class A {\n"
                     + "  private static final byte[] NONE = {};\n"
-                    + "  private final PlainBooleanEncoder encoder;\n"
+                    + "  private final ByteStreamSplitEncoder encoder;\n"
                     + "  byte[] copy(byte[] src, int[] offsets) {\n"
                     + "    byte[] bytes = src.clone();\n"
                     + "    return encoder.write(bytes, offsets);\n"

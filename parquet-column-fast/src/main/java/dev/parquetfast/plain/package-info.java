@@ -1,12 +1,11 @@
 /**
- * PLAIN, both ways, an encoder and a decoder for each layout: {@link
- * dev.parquetfast.plain.PlainFixedLenByteArrayEncoder}, {@link
- * dev.parquetfast.plain.PlainFixedLenByteArrayDecoder}, {@link
- * dev.parquetfast.plain.PlainBooleanEncoder}, {@link dev.parquetfast.plain.PlainBooleanDecoder} and
- * {@link dev.parquetfast.plain.PlainByteArrayDecoder}.
+ * PLAIN, a coder for each layout: {@link dev.parquetfast.plain.PlainFixedLenByteArrayEncoder},
+ * {@link dev.parquetfast.plain.PlainFixedLenByteArrayDecoder}, {@link
+ * dev.parquetfast.plain.PlainByteArrayDecoder} and {@link
+ * dev.parquetfast.plain.PlainBooleanDecoder}.
  *
- * <p>Numbers have none: reading one is a single load, which {@code PlainValuesReader} does itself.
- * {@code PlainValuesWriter} writes numbers and BYTE_ARRAY to one page, straight to a {@link
- * dev.parquetfast.buffer.SlabOutput}, because writing a number is a single store.
+ * <p>Where a value costs a single load or store, its adapter codes it: {@code PlainValuesReader}
+ * reads numbers, {@code PlainValuesWriter} writes numbers and BYTE_ARRAY to one {@link
+ * dev.parquetfast.buffer.SlabOutput}, and {@code BooleanPlainValuesWriter} packs booleans.
  */
 package dev.parquetfast.plain;

@@ -1,7 +1,10 @@
 package org.apache.parquet.column.values.plain;
 
+import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.column.BatchWriter;
-import dev.parquetfast.plain.PlainBooleanEncoder;
+import dev.parquetfast.kernel.BooleanBits;
+import dev.parquetfast.kernel.BooleanPacking;
+import java.util.Arrays;
 import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
@@ -11,34 +14,86 @@ import org.apache.parquet.column.values.ValuesWriter;
 /**
  * Writes PLAIN pages of BOOLEAN to slabs on the heap.
  *
- * <p>{@link #getBytes()} pads the last byte for good: later values of the same page begin a new
- * byte.
+ * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": one bit per value, packed into bytes from the
+ * lowest bit to the highest. The last byte is padded with zeros. {@link #getBytes()} pads it for
+ * good: later values of the same page begin a new byte.
  */
 public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWriter {
 
   private static final int INITIAL_SIZE = 1024;
   private static final int PAGE_SIZE = 64 * 1024;
 
-  private final PlainBooleanEncoder encoder =
-      new PlainBooleanEncoder(INITIAL_SIZE, PAGE_SIZE, new HeapByteBufferAllocator());
+  /** Number of values that are packed together; a multiple of 8. */
+  private static final int GROUP = 1024;
+
+  private final SlabOutput out =
+      new SlabOutput(INITIAL_SIZE, PAGE_SIZE, new HeapByteBufferAllocator());
+
+  /**
+   * The {@link #pendingCount} values that are not written yet, as the lowest bits of bytes. Empty
+   * before the first value, because a wide schema has many columns without values. A value costs
+   * one store, and packing eight of them one multiplication. If each value were shifted into its
+   * place, it would wait for the one before it.
+   */
+  private byte[] pending = {};
+
+  private int pendingCount;
+
+  /** Staging array of {@link BooleanPacking#toBytes}, created for the first batch. */
+  private boolean[] staging;
 
   public BooleanPlainValuesWriter() {}
 
   @Override
   public final void writeBoolean(boolean v) {
-    encoder.writeBoolean(v);
+    int at = pendingCount;
+    if (at >= pending.length - BooleanPacking.SLACK) {
+      at = makeRoom();
+    }
+    pending[at] = (byte) (v ? 1 : 0);
+    pendingCount = at + 1;
   }
 
   @Override
   public final void writeBooleans(boolean[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    encoder.writeBooleans(src, offset, count);
+    if (staging == null) {
+      staging = new boolean[GROUP + BooleanPacking.SLACK];
+    }
+    for (int done = 0; done < count; ) {
+      if (pendingCount >= pending.length - BooleanPacking.SLACK) {
+        makeRoom();
+      }
+      int n = Math.min(GROUP - pendingCount, count - done);
+      BooleanPacking.toBytes(src, offset + done, pending, pendingCount, n, staging);
+      pendingCount += n;
+      done += n;
+    }
+  }
+
+  /** Writes the pending values, if there are any. Returns the index for the next one. */
+  private int makeRoom() {
+    if (pending.length == 0) {
+      pending = new byte[GROUP + BooleanPacking.SLACK];
+    } else {
+      writePending();
+    }
+    return pendingCount;
+  }
+
+  /** Writes the pending values, padded to whole bytes. */
+  private void writePending() {
+    int bytes = (pendingCount + 7) / 8;
+    Arrays.fill(pending, pendingCount, bytes * 8, (byte) 0);
+    BooleanBits.pack(pending, 0, pending, 0, bytes);
+    out.write(pending, 0, bytes);
+    pendingCount = 0;
   }
 
   /** Returns the size of the page in bytes, including a last byte that is not full. */
   @Override
   public long getBufferedSize() {
-    return encoder.size();
+    return out.size() + (pendingCount + 7) / 8;
   }
 
   /** Not used: this writer does not accept numbers. */
@@ -49,27 +104,30 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
 
   @Override
   public long bufferedSizeAfter(boolean[] values, int offset, int count) {
-    return encoder.sizeAfter(count);
+    return out.size() + (pendingCount + count + 7) / 8;
   }
 
   @Override
   public BytesInput getBytes() {
-    return encoder.toBytesInput();
+    writePending();
+    return out.toBytesInput();
   }
 
   @Override
   public void reset() {
-    encoder.reset();
+    pendingCount = 0;
+    out.reset();
   }
 
   @Override
   public void close() {
-    encoder.close();
+    pendingCount = 0;
+    out.close();
   }
 
   @Override
   public long getAllocatedSize() {
-    return encoder.allocatedSize();
+    return out.allocatedSize();
   }
 
   @Override
