@@ -38,6 +38,12 @@ class AdapterTest {
           Map.entry(
               "column.values.plain.BooleanPlainValuesWriter", "Booleans: as PlainValuesWriter."),
           Map.entry(
+              "column.values.plain.BinaryPlainValuesReader",
+              "Byte strings: a single read is slower by a third with a coder in between."),
+          Map.entry(
+              "column.values.plain.FixedLenByteArrayPlainValuesReader",
+              "Byte strings: as BinaryPlainValuesReader."),
+          Map.entry(
               "column.values.delta.DeltaBinaryPackingValuesWriter",
               "Has upstream's protected arrays, for third parties' subclasses."),
           Map.entry(
