@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * Encodes pages of BYTE_STREAM_SPLIT values with staging arrays of several sizes. {@code
- * ByteStreamSplitOutput.STAGING_SIZE} follows from its results.
+ * ByteStreamSplitEncoder.STAGING_SIZE} follows from its results.
  *
  * <p>Only our own implementation stages values. So there is no parameter for another one, and
  * {@code compare} and {@code check} leave this benchmark out. The page is upstream's for every

@@ -5,7 +5,7 @@ import dev.parquetfast.benchmarks.bridge.PageFactory;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import dev.parquetfast.benchmarks.bridge.Workload;
-import dev.parquetfast.split.ByteStreamSplitOutput;
+import dev.parquetfast.bytestreamsplit.ByteStreamSplitEncoder;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.Encoding;
@@ -48,7 +48,7 @@ public final class StagingWorkloadFactory implements PageFactory {
     @Override
     public ValuesWriter newWriter(PhysicalType type, int length) {
       return new StagingWriter(
-          new ByteStreamSplitOutput(
+          new ByteStreamSplitEncoder(
               width(type, length), INITIAL_SLAB_SIZE, PAGE_SIZE, stagingSize, ALLOCATOR));
     }
 
@@ -74,9 +74,9 @@ public final class StagingWorkloadFactory implements PageFactory {
   /** All writers of BYTE_STREAM_SPLIT in one class, without their checks. */
   private static final class StagingWriter extends ValuesWriter {
 
-    private final ByteStreamSplitOutput out;
+    private final ByteStreamSplitEncoder out;
 
-    StagingWriter(ByteStreamSplitOutput out) {
+    StagingWriter(ByteStreamSplitEncoder out) {
       this.out = out;
     }
 

@@ -1,6 +1,5 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
-import dev.parquetfast.kernel.LittleEndian;
 import java.util.Objects;
 
 /** Reads BYTE_STREAM_SPLIT pages of DOUBLE. */
@@ -12,26 +11,12 @@ public class ByteStreamSplitValuesReaderForDouble extends ByteStreamSplitValuesR
 
   @Override
   public double readDouble() {
-    int at = position;
-    if (at == limit) {
-      at = nextWindow();
-    }
-    position = at + Double.BYTES;
-    return Double.longBitsToDouble((long) LittleEndian.LONG.get(window, at));
+    return Double.longBitsToDouble(decoder.readLong());
   }
 
   @Override
   public void readDoubles(double[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    checkLeft(count);
-    for (int end = offset + count; offset < end; ) {
-      if (isWindowUsedUp() && page.join(dest, offset, end - offset)) {
-        return;
-      }
-      int n = ready(end - offset);
-      LittleEndian.getDoubles(window, position, dest, offset, n);
-      position += n * Double.BYTES;
-      offset += n;
-    }
+    decoder.readDoubles(dest, offset, count);
   }
 }

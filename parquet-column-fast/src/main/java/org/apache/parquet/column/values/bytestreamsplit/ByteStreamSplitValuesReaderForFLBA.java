@@ -1,9 +1,7 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
-import dev.parquetfast.binary.BinaryBatch;
 import dev.parquetfast.binary.ByteStringArray;
 import dev.parquetfast.binary.ByteStringSource;
-import dev.parquetfast.binary.FixedLengths;
 import java.util.Objects;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
@@ -29,37 +27,17 @@ public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesRea
 
   @Override
   public Binary readBytes() {
-    return Binary.fromPage(window, nextElementByteOffset(), elementSizeInBytes);
+    return decoder.readBinary();
   }
 
   @Override
   public void readBinaries(Binary[] dest, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, dest.length);
-    checkLeft(count);
-    BinaryBatch.read(this::make, dest, offset, count);
-  }
-
-  private void make(Binary[] dest, int offset, int count) {
-    // In locals, because for all the JIT knows a store to dest may change any field.
-    byte[] values = window;
-    int length = elementSizeInBytes;
-    int at = position;
-    for (int i = offset, end = offset + count; i < end; i++) {
-      dest[i] = Binary.fromConstantByteArray(values, at, length);
-      at += length;
-    }
-    position = at;
+    decoder.readBinaries(dest, offset, count);
   }
 
   @Override
   public int readByteStrings(ByteStringArray dest, int count, int maxBytes) {
-    int n = Math.min(count, (limit - position) / Math.max(1, elementSizeInBytes));
-    if (count > 0) {
-      checkLeft(Math.max(n, 1));
-    }
-    n = Math.min(n, Math.max(1, maxBytes / Math.max(1, elementSizeInBytes)));
-    FixedLengths.add(window, position, elementSizeInBytes, n, dest);
-    position += n * elementSizeInBytes;
-    return n;
+    return decoder.readByteStrings(dest, count, maxBytes);
   }
 }

@@ -1,8 +1,8 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
+import dev.parquetfast.bytestreamsplit.ByteStreamSplitEncoder;
 import dev.parquetfast.column.BatchWriter;
 import dev.parquetfast.line.FloatBits;
-import dev.parquetfast.split.ByteStreamSplitOutput;
 import java.util.Objects;
 import org.apache.parquet.Preconditions;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -15,11 +15,6 @@ import org.apache.parquet.io.api.Binary;
 /**
  * Writes BYTE_STREAM_SPLIT pages of values of a fixed width, one nested class for each type.
  *
- * <p>Parquet format, Encodings, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)": as many streams as a
- * value has bytes, one after another. Stream <i>k</i> holds byte <i>k</i> of each value. Numbers
- * are split in their little-endian form, floating point numbers as raw bits (NaN payloads survive).
- * The page has no header and no padding.
- *
  * <p>{@link #getBufferedSize()} counts every value as soon as it is written.
  */
 public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implements BatchWriter {
@@ -30,7 +25,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
   /** Size of a value in bytes. */
   protected final int elementSizeInBytes;
 
-  final ByteStreamSplitOutput out;
+  final ByteStreamSplitEncoder encoder;
 
   /**
    * Creates a writer without slabs. The first values allocate one.
@@ -55,7 +50,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
         "page size %s must not be below the initial capacity %s",
         pageSize,
         initialCapacity);
-    out = new ByteStreamSplitOutput(elementSizeInBytes, initialCapacity, pageSize, allocator);
+    encoder = new ByteStreamSplitEncoder(elementSizeInBytes, initialCapacity, pageSize, allocator);
   }
 
   /** Returns a stream's share of a page's bytes, rounded up. */
@@ -65,7 +60,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
 
   @Override
   public long getBufferedSize() {
-    return out.size();
+    return encoder.size();
   }
 
   @Override
@@ -75,7 +70,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
 
   @Override
   public BytesInput getBytes() {
-    return out.toBytesInput();
+    return encoder.toBytesInput();
   }
 
   @Override
@@ -85,12 +80,12 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
 
   @Override
   public void reset() {
-    out.reset();
+    encoder.reset();
   }
 
   @Override
   public void close() {
-    out.close();
+    encoder.close();
   }
 
   /**
@@ -102,12 +97,12 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
    *     nothing is written
    */
   protected void scatterBytes(byte[] bytes) {
-    out.writeBytes(bytes);
+    encoder.writeBytes(bytes);
   }
 
   @Override
   public long getAllocatedSize() {
-    return out.allocatedSize();
+    return encoder.allocatedSize();
   }
 
   final String memUsage(String prefix, String name) {
@@ -125,13 +120,13 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
 
     @Override
     public void writeFloat(float v) {
-      out.writeInt(FloatBits.of(v));
+      encoder.writeInt(FloatBits.of(v));
     }
 
     @Override
     public void writeFloats(float[] src, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, src.length);
-      out.writeFloats(src, offset, count);
+      encoder.writeFloats(src, offset, count);
     }
 
     @Override
@@ -151,13 +146,13 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
 
     @Override
     public void writeDouble(double v) {
-      out.writeLong(FloatBits.of(v));
+      encoder.writeLong(FloatBits.of(v));
     }
 
     @Override
     public void writeDoubles(double[] src, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, src.length);
-      out.writeDoubles(src, offset, count);
+      encoder.writeDoubles(src, offset, count);
     }
 
     @Override
@@ -177,13 +172,13 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
 
     @Override
     public void writeInteger(int v) {
-      out.writeInt(v);
+      encoder.writeInt(v);
     }
 
     @Override
     public void writeIntegers(int[] src, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, src.length);
-      out.writeInts(src, offset, count);
+      encoder.writeInts(src, offset, count);
     }
 
     @Override
@@ -203,13 +198,13 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
 
     @Override
     public void writeLong(long v) {
-      out.writeLong(v);
+      encoder.writeLong(v);
     }
 
     @Override
     public void writeLongs(long[] src, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, src.length);
-      out.writeLongs(src, offset, count);
+      encoder.writeLongs(src, offset, count);
     }
 
     @Override
@@ -239,19 +234,13 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
 
     @Override
     public final void writeBytes(Binary v) {
-      out.writeBytes(v);
+      encoder.writeBytes(v);
     }
 
     @Override
     public final void writeBinaries(Binary[] src, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, src.length);
-      int end = offset + count;
-      for (int i = offset; i < end; i++) {
-        out.checkLength(src[i].length());
-      }
-      for (int i = offset; i < end; i++) {
-        out.writeBytes(src[i]);
-      }
+      encoder.writeBinaries(src, offset, count);
     }
 
     @Override

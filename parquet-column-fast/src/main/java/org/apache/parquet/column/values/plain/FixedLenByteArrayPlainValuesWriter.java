@@ -1,8 +1,7 @@
 package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.binary.ByteStringSink;
-import dev.parquetfast.buffer.SlabOutput;
-import dev.parquetfast.kernel.ByteStrings;
+import dev.parquetfast.plain.PlainFixedLenByteArrayEncoder;
 import java.util.Objects;
 import org.apache.parquet.Preconditions;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -14,15 +13,12 @@ import org.apache.parquet.io.api.Binary;
 /**
  * Writes PLAIN pages of FIXED_LEN_BYTE_ARRAY, and of INT96 with a length of 12.
  *
- * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": the bytes of the values back to back.
- *
  * <p>A value of another length throws {@link IllegalArgumentException}; nothing of it or of its
  * batch is written.
  */
 public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter implements ByteStringSink {
 
-  private final int length;
-  private final SlabOutput out;
+  private final PlainFixedLenByteArrayEncoder encoder;
 
   /**
    * Creates a writer without slabs. The first value allocates one.
@@ -36,71 +32,48 @@ public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter implements 
   public FixedLenByteArrayPlainValuesWriter(
       int length, int initialSize, int pageSize, ByteBufferAllocator allocator) {
     Preconditions.checkArgument(length >= 0, "length must not be negative: %s", length);
-    this.length = length;
-    out = new SlabOutput(initialSize, pageSize, allocator);
+    encoder = new PlainFixedLenByteArrayEncoder(length, initialSize, pageSize, allocator);
   }
 
   @Override
   public final void writeBytes(Binary v) {
-    checkLength(v);
-    out.writeBytes(v);
+    encoder.writeBinary(v);
   }
 
   @Override
   public final void writeBinaries(Binary[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
-    int end = offset + count;
-    for (int i = offset; i < end; i++) {
-      checkLength(src[i]);
-    }
-    for (int i = offset; i < end; i++) {
-      out.writeBytes(src[i]);
-    }
+    encoder.writeBinaries(src, offset, count);
   }
 
   @Override
   public final void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
-    int wrong = ByteStrings.indexOfOtherLength(offsets, from, count, length);
-    if (wrong < from + count) {
-      throw wrongLength(offsets[wrong + 1] - offsets[wrong]);
-    }
-    out.write(src, offsets[from], offsets[from + count] - offsets[from]);
-  }
-
-  private void checkLength(Binary v) {
-    if (v.length() != length) {
-      throw wrongLength(v.length());
-    }
-  }
-
-  private IllegalArgumentException wrongLength(int actual) {
-    return new IllegalArgumentException(
-        "Fixed Binary size " + actual + " does not match field type length " + length);
+    encoder.writeByteStrings(src, offsets, from, count);
   }
 
   @Override
   public long getBufferedSize() {
-    return out.size();
+    return encoder.size();
   }
 
   @Override
   public BytesInput getBytes() {
-    return out.toBytesInput();
+    return encoder.toBytesInput();
   }
 
   @Override
   public void reset() {
-    out.reset();
+    encoder.reset();
   }
 
   @Override
   public void close() {
-    out.close();
+    encoder.close();
   }
 
   @Override
   public long getAllocatedSize() {
-    return out.allocatedSize();
+    return encoder.allocatedSize();
   }
 
   @Override
@@ -111,6 +84,6 @@ public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter implements 
   @Override
   public String memUsageString(String prefix) {
     return String.format(
-        "%s PLAIN %d slabs, %,d bytes", prefix, out.slabCount(), out.allocatedSize());
+        "%s PLAIN %d slabs, %,d bytes", prefix, encoder.slabCount(), encoder.allocatedSize());
   }
 }

@@ -19,6 +19,9 @@ import org.apache.parquet.io.api.Binary;
  * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": values back to back. INT32 and FLOAT take 4
  * bytes, INT64 and DOUBLE 8, little-endian. Floating point numbers are raw bits (NaN payloads
  * survive). A BINARY value is its length in 4 bytes, little-endian, and then its bytes.
+ *
+ * <p>{@link SlabOutput} is the encoder: its bytes are those of PLAIN. One of our own in between
+ * would cost a number a fifth of its time.
  */
 public class PlainValuesWriter extends ValuesWriter implements BatchWriter, ByteStringSink {
 

@@ -1,4 +1,4 @@
-package dev.parquetfast.split;
+package dev.parquetfast.bytestreamsplit;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ByteStreamSplitOutputTest {
+class ByteStreamSplitEncoderTest {
 
   private static final int INITIAL = 64;
   private static final int PAGE = 64_000;
 
-  private static byte[] bytes(ByteStreamSplitOutput out) throws IOException {
+  private static byte[] bytes(ByteStreamSplitEncoder out) throws IOException {
     return bytes(out.toBytesInput());
   }
 
@@ -47,7 +47,7 @@ class ByteStreamSplitOutputTest {
     return streams;
   }
 
-  private static void writeLongs(ByteStreamSplitOutput out, int from, int to) {
+  private static void writeLongs(ByteStreamSplitEncoder out, int from, int to) {
     for (int i = from; i < to; i++) {
       out.writeLong(i * 0x0102030405060708L);
     }
@@ -70,8 +70,8 @@ class ByteStreamSplitOutputTest {
       int width = random.nextBoolean() ? 4 : 8;
       int staging = 1 + random.nextInt(2000);
       CountingAllocator allocator = new CountingAllocator(direct);
-      ByteStreamSplitOutput out =
-          new ByteStreamSplitOutput(
+      ByteStreamSplitEncoder out =
+          new ByteStreamSplitEncoder(
               width, 1 + random.nextInt(900), 900 + random.nextInt(9000), staging, allocator);
       for (int page = 0; page < 3; page++) {
         ByteBuffer expected = ByteBuffer.allocate(200_000).order(ByteOrder.LITTLE_ENDIAN);
@@ -95,7 +95,7 @@ class ByteStreamSplitOutputTest {
   }
 
   private static void writeSomething(
-      ByteStreamSplitOutput out, int width, Random random, ByteBuffer expected) {
+      ByteStreamSplitEncoder out, int width, Random random, ByteBuffer expected) {
     int offset = random.nextInt(5);
     int count = random.nextInt(10) == 0 ? 400 : random.nextInt(40);
     int[] ints = random.ints(405).toArray();
@@ -164,8 +164,8 @@ class ByteStreamSplitOutputTest {
       Binary.fromString("\1\2\3"),
       Binary.fromCharSequence("\1\2\3"),
     };
-    ByteStreamSplitOutput out =
-        new ByteStreamSplitOutput(3, INITIAL, PAGE, new CountingAllocator(false));
+    ByteStreamSplitEncoder out =
+        new ByteStreamSplitEncoder(3, INITIAL, PAGE, new CountingAllocator(false));
     for (Binary kind : kinds) {
       out.writeBytes(kind);
     }
@@ -180,8 +180,8 @@ class ByteStreamSplitOutputTest {
 
   @Test
   void valuesOfAnotherLengthAreRefusedAndLeaveNothing() throws IOException {
-    ByteStreamSplitOutput out =
-        new ByteStreamSplitOutput(4, INITIAL, PAGE, new CountingAllocator(false));
+    ByteStreamSplitEncoder out =
+        new ByteStreamSplitEncoder(4, INITIAL, PAGE, new CountingAllocator(false));
     out.writeInt(0x04030201);
     for (int length : new int[] {0, 3, 5, 1000}) {
       assertThrows(ParquetEncodingException.class, () -> out.writeBytes(new byte[length]));
@@ -199,7 +199,7 @@ class ByteStreamSplitOutputTest {
   @ValueSource(booleans = {false, true})
   void steadyPagesTakeNothingFromTheAllocator(boolean direct) throws IOException {
     CountingAllocator allocator = new CountingAllocator(direct);
-    ByteStreamSplitOutput out = new ByteStreamSplitOutput(8, INITIAL, PAGE, allocator);
+    ByteStreamSplitEncoder out = new ByteStreamSplitEncoder(8, INITIAL, PAGE, allocator);
     for (int page = 0; page < 2; page++) {
       writeLongs(out, 0, 5000);
       bytes(out);
@@ -219,14 +219,14 @@ class ByteStreamSplitOutputTest {
   @Test
   void resetKeepsAtMostOneSlabAndNoneAboveThePageSize() {
     CountingAllocator allocator = new CountingAllocator(false);
-    ByteStreamSplitOutput out = new ByteStreamSplitOutput(8, INITIAL, PAGE, allocator);
+    ByteStreamSplitEncoder out = new ByteStreamSplitEncoder(8, INITIAL, PAGE, allocator);
     for (int count : new int[] {1, 10, 1000, 7000, 7900, 8000, 8100, 20_000, 100_000, 3, 7000, 1}) {
       writeLongs(out, 0, count);
       out.toBytesInput();
       out.reset();
       assertTrue(allocator.outstanding() <= 1, () -> count + " longs");
       // Streams begin an odd number of cache lines apart, so a slab may be two lines each larger.
-      int own = ByteStreamSplitOutput.STAGING_SIZE * 2;
+      int own = ByteStreamSplitEncoder.STAGING_SIZE * 2;
       assertTrue(out.allocatedSize() - own <= PAGE + 8 * 128, () -> count + " longs");
       assertEquals(0, out.size());
     }
@@ -236,7 +236,7 @@ class ByteStreamSplitOutputTest {
   @Test
   void slabForALargePageGoesBackWhenPagesShrink() {
     CountingAllocator allocator = new CountingAllocator(false);
-    ByteStreamSplitOutput out = new ByteStreamSplitOutput(8, INITIAL, PAGE, allocator);
+    ByteStreamSplitEncoder out = new ByteStreamSplitEncoder(8, INITIAL, PAGE, allocator);
     for (int page = 0; page < 2; page++) {
       writeLongs(out, 0, 7000);
       out.toBytesInput();
@@ -252,7 +252,7 @@ class ByteStreamSplitOutputTest {
   @Test
   void memoryIsInProportionToTheValues() {
     CountingAllocator allocator = new CountingAllocator(false);
-    ByteStreamSplitOutput out = new ByteStreamSplitOutput(4, INITIAL, 1 << 20, allocator);
+    ByteStreamSplitEncoder out = new ByteStreamSplitEncoder(4, INITIAL, 1 << 20, allocator);
     assertEquals(0, out.allocatedSize());
     out.writeInt(1);
     out.toBytesInput();
@@ -263,8 +263,8 @@ class ByteStreamSplitOutputTest {
 
   @Test
   void bytesStayValidWhileThePageGrows() throws IOException {
-    ByteStreamSplitOutput out =
-        new ByteStreamSplitOutput(8, INITIAL, PAGE, new CountingAllocator(false));
+    ByteStreamSplitEncoder out =
+        new ByteStreamSplitEncoder(8, INITIAL, PAGE, new CountingAllocator(false));
     writeLongs(out, 0, 3);
     BytesInput early = out.toBytesInput();
     writeLongs(out, 3, 3001);
@@ -280,7 +280,7 @@ class ByteStreamSplitOutputTest {
   void failedAllocationLosesNothing() throws IOException {
     for (int failAt = 0; failAt < 6; failAt++) {
       CountingAllocator allocator = new CountingAllocator(false);
-      ByteStreamSplitOutput out = new ByteStreamSplitOutput(8, INITIAL, PAGE, allocator);
+      ByteStreamSplitEncoder out = new ByteStreamSplitEncoder(8, INITIAL, PAGE, allocator);
       allocator.failAfter(failAt);
       assertThrows(OutOfMemoryError.class, () -> writeLongs(out, 0, 100_000));
       int written = (int) (out.size() / 8);
@@ -296,7 +296,7 @@ class ByteStreamSplitOutputTest {
   @Test
   void lifeGoesOnAfterClose() throws IOException {
     CountingAllocator allocator = new CountingAllocator(false);
-    ByteStreamSplitOutput out = new ByteStreamSplitOutput(8, INITIAL, PAGE, allocator);
+    ByteStreamSplitEncoder out = new ByteStreamSplitEncoder(8, INITIAL, PAGE, allocator);
     out.close();
     assertEquals(0, bytes(out).length);
     writeLongs(out, 0, 10);
@@ -316,18 +316,18 @@ class ByteStreamSplitOutputTest {
     for (int[] sizes : new int[][] {{0, 9, 9, 9}, {-1, 9, 9, 9}, {4, 0, 9, 9}, {4, 9, 0, 9}}) {
       assertThrows(
           IllegalArgumentException.class,
-          () -> new ByteStreamSplitOutput(sizes[0], sizes[1], sizes[2], sizes[3], allocator));
+          () -> new ByteStreamSplitEncoder(sizes[0], sizes[1], sizes[2], sizes[3], allocator));
     }
     assertThrows(
-        IllegalArgumentException.class, () -> new ByteStreamSplitOutput(4, 9, 9, 0, allocator));
-    assertThrows(NullPointerException.class, () -> new ByteStreamSplitOutput(4, 9, 9, null));
+        IllegalArgumentException.class, () -> new ByteStreamSplitEncoder(4, 9, 9, 0, allocator));
+    assertThrows(NullPointerException.class, () -> new ByteStreamSplitEncoder(4, 9, 9, null));
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void emptyPageWritesNothingNotEvenNoBytes(boolean direct) throws IOException {
-    ByteStreamSplitOutput out =
-        new ByteStreamSplitOutput(4, INITIAL, PAGE, new CountingAllocator(direct));
+    ByteStreamSplitEncoder out =
+        new ByteStreamSplitEncoder(4, INITIAL, PAGE, new CountingAllocator(direct));
     for (int i = 0; i < 20; i++) {
       out.writeInt(i);
     }

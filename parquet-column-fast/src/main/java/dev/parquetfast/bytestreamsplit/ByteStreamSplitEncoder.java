@@ -1,4 +1,4 @@
-package dev.parquetfast.split;
+package dev.parquetfast.bytestreamsplit;
 
 import dev.parquetfast.binary.BinaryMemory;
 import dev.parquetfast.buffer.Cleanup;
@@ -23,8 +23,17 @@ import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Encodes a page of BYTE_STREAM_SPLIT: appends values of one width to as many streams as they have
- * bytes.
+ * Encodes pages of BYTE_STREAM_SPLIT.
+ *
+ * <p>Parquet format, Encodings, "Byte Stream Split (BYTE_STREAM_SPLIT = 9)":
+ *
+ * <pre>
+ * page   := stream{width}    one stream for each byte of a value; no header, no padding
+ * stream := byte{count}      stream k holds byte k of each value, in the order of the values
+ * </pre>
+ *
+ * <p>Numbers are split in their little-endian form, floating point numbers as raw bits (NaN
+ * payloads survive).
  *
  * <p>Values are staged unchanged in an array that stays in the cache. When it is full, they are
  * transposed into slabs of an allocator. Each slab has room for the same number of bytes of every
@@ -43,7 +52,7 @@ import org.apache.parquet.io.api.Binary;
  *
  * <p>Not thread-safe.
  */
-public final class ByteStreamSplitOutput {
+public final class ByteStreamSplitEncoder {
 
   /**
    * Maximum number of bytes that are staged, unless 8 values have more. In {@code
@@ -120,7 +129,7 @@ public final class ByteStreamSplitOutput {
   }
 
   /**
-   * Creates an output without slabs. The first values that leave the staging array allocate one.
+   * Creates an encoder without slabs. The first values that leave the staging array allocate one.
    *
    * @param width size of a value in bytes, and number of streams
    * @param initialSize size in bytes of the first page's first slab, of all streams together
@@ -128,17 +137,17 @@ public final class ByteStreamSplitOutput {
    * @param allocator source of the slabs, on the heap or outside it
    * @throws IllegalArgumentException if a size or the width is not positive
    */
-  public ByteStreamSplitOutput(
+  public ByteStreamSplitEncoder(
       int width, int initialSize, int pageSizeHint, ByteBufferAllocator allocator) {
     this(width, initialSize, pageSizeHint, STAGING_SIZE, allocator);
   }
 
   /**
-   * Creates an output whose staging array has another size than {@link #STAGING_SIZE}.
+   * Creates an encoder whose staging array has another size than {@link #STAGING_SIZE}.
    *
    * @param stagingSize maximum number of bytes that are staged, unless 8 values have more
    */
-  public ByteStreamSplitOutput(
+  public ByteStreamSplitEncoder(
       int width,
       int initialSize,
       int pageSizeHint,
@@ -156,7 +165,7 @@ public final class ByteStreamSplitOutput {
     this.allocator = Objects.requireNonNull(allocator, "allocator");
   }
 
-  /** Appends a value of 4 bytes, for an output of that width. */
+  /** Appends a value of 4 bytes, for an encoder of that width. */
   public void writeInt(int v) {
     int at = position;
     if (at > staging.length - Integer.BYTES) {
@@ -166,7 +175,7 @@ public final class ByteStreamSplitOutput {
     position = at + Integer.BYTES;
   }
 
-  /** Appends a value of 8 bytes, for an output of that width. */
+  /** Appends a value of 8 bytes, for an encoder of that width. */
   public void writeLong(long v) {
     int at = position;
     if (at > staging.length - Long.BYTES) {
@@ -176,7 +185,7 @@ public final class ByteStreamSplitOutput {
     position = at + Long.BYTES;
   }
 
-  /** Appends {@code src[offset .. offset + count - 1]}, to an output of width 4. */
+  /** Appends {@code src[offset .. offset + count - 1]}, to an encoder of width 4. */
   public void writeInts(int[] src, int offset, int count) {
     for (int end = offset + count; offset < end; ) {
       int n = room(end - offset);
@@ -186,7 +195,7 @@ public final class ByteStreamSplitOutput {
     }
   }
 
-  /** Appends {@code src[offset .. offset + count - 1]}, to an output of width 8. */
+  /** Appends {@code src[offset .. offset + count - 1]}, to an encoder of width 8. */
   public void writeLongs(long[] src, int offset, int count) {
     for (int end = offset + count; offset < end; ) {
       int n = room(end - offset);
@@ -196,7 +205,9 @@ public final class ByteStreamSplitOutput {
     }
   }
 
-  /** Appends the raw bits of {@code src[offset .. offset + count - 1]}, to an output of width 4. */
+  /**
+   * Appends the raw bits of {@code src[offset .. offset + count - 1]}, to an encoder of width 4.
+   */
   public void writeFloats(float[] src, int offset, int count) {
     for (int end = offset + count; offset < end; ) {
       int n = room(end - offset);
@@ -206,7 +217,9 @@ public final class ByteStreamSplitOutput {
     }
   }
 
-  /** Appends the raw bits of {@code src[offset .. offset + count - 1]}, to an output of width 8. */
+  /**
+   * Appends the raw bits of {@code src[offset .. offset + count - 1]}, to an encoder of width 8.
+   */
   public void writeDoubles(double[] src, int offset, int count) {
     for (int end = offset + count; offset < end; ) {
       int n = room(end - offset);
@@ -219,7 +232,7 @@ public final class ByteStreamSplitOutput {
   /**
    * Appends a value, without an intermediate copy for any kind of memory.
    *
-   * @throws ParquetEncodingException if it does not have exactly the output's width; nothing is
+   * @throws ParquetEncodingException if it does not have exactly the encoder's width; nothing is
    *     written
    */
   public void writeBytes(Binary v) {
@@ -248,7 +261,7 @@ public final class ByteStreamSplitOutput {
   /**
    * Appends a value.
    *
-   * @throws ParquetEncodingException if it does not have exactly the output's width; nothing is
+   * @throws ParquetEncodingException if it does not have exactly the encoder's width; nothing is
    *     written
    */
   public void writeBytes(byte[] v) {
@@ -262,11 +275,22 @@ public final class ByteStreamSplitOutput {
   }
 
   /**
-   * Checks the length of a value.
+   * Appends {@code src[offset .. offset + count - 1]}.
    *
-   * @throws ParquetEncodingException if it is not the output's width
+   * @throws ParquetEncodingException if a value does not have exactly the encoder's width; nothing
+   *     is written
    */
-  public void checkLength(int length) {
+  public void writeBinaries(Binary[] src, int offset, int count) {
+    int end = offset + count;
+    for (int i = offset; i < end; i++) {
+      checkLength(src[i].length());
+    }
+    for (int i = offset; i < end; i++) {
+      writeBytes(src[i]);
+    }
+  }
+
+  private void checkLength(int length) {
     if (length != width) {
       throw new ParquetEncodingException(
           "A value of " + length + " bytes does not fit " + width + " streams");
@@ -278,7 +302,7 @@ public final class ByteStreamSplitOutput {
     return slabBytes + position;
   }
 
-  /** Returns how many bytes of memory this output holds for its pages. */
+  /** Returns how many bytes of memory this encoder holds for its pages. */
   public long allocatedSize() {
     return allocatedBytes + staging.length + scratchBytes;
   }
