@@ -44,6 +44,12 @@ class AdapterTest {
               "column.values.plain.FixedLenByteArrayPlainValuesReader",
               "Byte strings: as BinaryPlainValuesReader."),
           Map.entry(
+              "column.values.bitpacking.ByteBitPackingValuesWriter",
+              "Numbers: a single write is one store, and a coder in between costs a sixth."),
+          Map.entry(
+              "column.values.delta.DeltaBinaryPackingValuesReader",
+              "Numbers: single reads from the decoder's window instead of one here cost a fifth."),
+          Map.entry(
               "column.values.delta.DeltaBinaryPackingValuesWriter",
               "Has upstream's protected arrays, for third parties' subclasses."),
           Map.entry(

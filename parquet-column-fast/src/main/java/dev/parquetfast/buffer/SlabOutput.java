@@ -3,7 +3,6 @@ package dev.parquetfast.buffer;
 import dev.parquetfast.binary.BinaryMemory;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
-import dev.parquetfast.kernel.ShortCopies;
 import dev.parquetfast.line.FloatBits;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -63,9 +62,6 @@ public final class SlabOutput extends OutputStream {
   private int position;
   private int limit;
   private byte[] staging = NO_WINDOW;
-
-  /** Whether this page has byte strings of its caller. */
-  private boolean hasStrings;
 
   /**
    * Creates an output without slabs; the first write allocates one.
@@ -173,7 +169,6 @@ public final class SlabOutput extends OutputStream {
    * @throws IndexOutOfBoundsException if a string is not within {@code src}; it is not written
    */
   public void writeWithLengths(byte[] src, int[] offsets, int from, int count) {
-    hasStrings = true;
     for (int i = from; i < from + count; i++) {
       int offset = offsets[i];
       int length = offsets[i + 1] - offset;
@@ -192,7 +187,6 @@ public final class SlabOutput extends OutputStream {
 
   /** Appends the bytes of a value, without an intermediate copy for any kind of memory. */
   public void writeBytes(Binary v) {
-    hasStrings = true;
     if (BinaryMemory.isBuffer(v)) {
       writeRemaining(v.toByteBuffer());
       return;
@@ -323,10 +317,6 @@ public final class SlabOutput extends OutputStream {
     long size = size();
     if (size == 0) {
       return;
-    }
-    if (hasStrings) {
-      ShortCopies.compare();
-      hasStrings = false;
     }
     firstSlabSize = Math.max(initialSize, SlabSizes.first(size, pageSizeHint));
     int kept = slabs.get(0).capacity();

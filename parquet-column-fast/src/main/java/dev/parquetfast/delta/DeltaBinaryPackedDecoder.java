@@ -29,9 +29,6 @@ import org.apache.parquet.io.ParquetDecodingException;
  * number of values may be three bytes long. The section's length therefore does not bound {@link
  * #count()}, and a caller must not allocate memory for all values at once.
  *
- * <p>Batches are decoded straight into their destination. Single values are decoded ahead, {@value
- * #WINDOW} at once. Values that are all the same or rise evenly are computed, and need no window.
- *
  * <p>The block size need not be a multiple of 128, nor a miniblock a multiple of 32 values: any
  * multiple of 8 is read, as upstream does. Not thread-safe.
  */
@@ -39,14 +36,6 @@ public final class DeltaBinaryPackedDecoder {
 
   /** Number of values that are unpacked at once when the caller takes fewer. */
   private static final int GROUP = 32;
-
-  /**
-   * Number of values that are decoded ahead of single reads: so many that the cost of the call
-   * vanishes, and so few that they stay in the nearest cache.
-   */
-  private static final int WINDOW = 512;
-
-  private static final long[] NO_VALUES = {};
 
   private static final int MAX_BIT_WIDTH = Long.SIZE;
   private static final int BYTES_OF_VARINT32 = 5;
@@ -71,19 +60,13 @@ public final class DeltaBinaryPackedDecoder {
 
   private long step;
 
-  /**
-   * Number of values that remain of a section that is {@link #even}: the blocks have none then. 0
-   * for other sections.
-   */
-  private int evenLeft;
-
   /** Start of the first block, and end of the header. */
   private int firstBlock;
 
   private long firstValue;
   private int count;
 
-  /** Number of values that the blocks have delivered. */
+  /** Number of values that have been read. */
   private int position;
 
   /**
@@ -106,7 +89,7 @@ public final class DeltaBinaryPackedDecoder {
   /** Number of deltas of the stretch that are left, with padding. */
   private int leftInStretch;
 
-  /** The value unpacked last, or the one before the next of a section that is even. */
+  /** The value unpacked last. */
   private long last;
 
   /** Values that have been unpacked but not read, at most one group. */
@@ -114,16 +97,6 @@ public final class DeltaBinaryPackedDecoder {
 
   private int groupNext;
   private int groupEnd;
-
-  /**
-   * Values that have been decoded ahead of single reads. They end at the end of the array, so the
-   * check whether there is another one needs only the array's length, which the access is checked
-   * against anyway, and no field.
-   */
-  private long[] window = NO_VALUES;
-
-  /** Index in {@link #window} of the next value, or its length if none is ahead. */
-  private int next;
 
   /** Creates a decoder of a section without values. */
   public DeltaBinaryPackedDecoder() {}
@@ -192,10 +165,8 @@ public final class DeltaBinaryPackedDecoder {
     count = 0;
     position = 0;
     even = false;
-    evenLeft = 0;
     groupNext = 0;
     groupEnd = 0;
-    next = window.length;
   }
 
   /** Checks the blocks of {@code values} deltas, and moves {@link #at} past the last of them. */
@@ -244,13 +215,6 @@ public final class DeltaBinaryPackedDecoder {
 
   /** Goes back to the first value. */
   public void rewind() {
-    next = window.length;
-    if (even) {
-      evenLeft = count;
-      position = count;
-      last = firstValue - step;
-      return;
-    }
     at = firstBlock;
     position = 0;
     miniblocksLeft = 0;
@@ -270,42 +234,22 @@ public final class DeltaBinaryPackedDecoder {
 
   /** Returns how many values remain to be read. */
   public int remaining() {
-    return evenLeft + (window.length - next) + (count - position);
+    return count - position;
   }
 
-  /**
-   * Reads one value.
-   *
-   * @throws ParquetDecodingException if there is none
-   */
-  public long readLong() {
-    long[] values = window;
-    int i = next;
-    if (i < values.length) {
-      next = i + 1;
-      return values[i];
-    }
-    return readNotAhead();
+  /** Returns the first value; undefined if there is none. */
+  public long firstValue() {
+    return firstValue;
   }
 
-  /** Reads a value when the window is used up. */
-  private long readNotAhead() {
-    checkRemaining(1);
-    if (evenLeft > 0) {
-      evenLeft--;
-      last += step;
-      return last;
-    }
-    int left = count - position;
-    // The value of the header and whole groups, which then need no copying.
-    int n = Math.min(position == 0 ? WINDOW + 1 : WINDOW, left);
-    if (window.length < n) {
-      window = new long[n];
-    }
-    next = window.length;
-    decodeLongs(window, window.length - n, n);
-    next = window.length - n;
-    return window[next++];
+  /** Returns whether each value is {@link #step()} more than the one before it. */
+  public boolean isEven() {
+    return even;
+  }
+
+  /** Returns the difference between neighbours, if it is the same for all. */
+  public long step() {
+    return step;
   }
 
   /**
@@ -316,21 +260,7 @@ public final class DeltaBinaryPackedDecoder {
    */
   public void readIntegers(int[] dst, int offset, int n) {
     Objects.checkFromIndexSize(offset, n, dst.length);
-    checkRemaining(n);
-    if (evenLeft > 0) {
-      last = DeltaUnpacking.progression(dst, offset, n, last, step);
-      evenLeft -= n;
-      return;
-    }
-    int ahead = Math.min(n, window.length - next);
-    for (int i = 0; i < ahead; i++) {
-      dst[offset + i] = (int) window[next++];
-    }
-    decodeIntegers(dst, offset + ahead, n - ahead);
-  }
-
-  private void decodeIntegers(int[] dst, int offset, int n) {
-    position += n;
+    take(n);
     int to = offset;
     int end = offset + n;
     while (to < end) {
@@ -357,20 +287,7 @@ public final class DeltaBinaryPackedDecoder {
    */
   public void readLongs(long[] dst, int offset, int n) {
     Objects.checkFromIndexSize(offset, n, dst.length);
-    checkRemaining(n);
-    if (evenLeft > 0) {
-      last = DeltaUnpacking.progression(dst, offset, n, last, step);
-      evenLeft -= n;
-      return;
-    }
-    int ahead = Math.min(n, window.length - next);
-    System.arraycopy(window, next, dst, offset, ahead);
-    next += ahead;
-    decodeLongs(dst, offset + ahead, n - ahead);
-  }
-
-  private void decodeLongs(long[] dst, int offset, int n) {
-    position += n;
+    take(n);
     int to = offset;
     int end = offset + n;
     while (to < end) {
@@ -399,19 +316,7 @@ public final class DeltaBinaryPackedDecoder {
     if (n < 0) {
       throw new ParquetDecodingException("Cannot skip " + n + " DELTA_BINARY_PACKED values");
     }
-    checkRemaining(n);
-    if (evenLeft > 0) {
-      last += n * step;
-      evenLeft -= n;
-      return;
-    }
-    int ahead = Math.min(n, window.length - next);
-    next += ahead;
-    skipInBlocks(n - ahead);
-  }
-
-  private void skipInBlocks(int n) {
-    position += n;
+    take(n);
     if (position == count) {
       groupNext = groupEnd;
       return;
@@ -435,13 +340,18 @@ public final class DeltaBinaryPackedDecoder {
     }
   }
 
-  private void checkRemaining(int n) {
-    if (n > remaining()) {
-      // Callers of upstream know this text.
-      String end = "no more value to read, total value count is " + count;
+  private void take(int n) {
+    if (n > count - position) {
       throw new ParquetDecodingException(
-          n == 1 ? end : "Cannot take " + n + " values, " + remaining() + " are left: " + end);
+          "Cannot take "
+              + n
+              + " DELTA_BINARY_PACKED values: "
+              + (count - position)
+              + " of "
+              + count
+              + " are left");
     }
+    position += n;
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.parquetfast.delta;
 
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.buffer.SlabOutput;
+import dev.parquetfast.kernel.ShortCopies;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.io.api.Binary;
@@ -57,6 +58,9 @@ public final class DeltaLengthByteArrayEncoder implements AutoCloseable {
 
   /** Drops the page and begins the next one. */
   public void reset() {
+    if (bytes.size() > 0) {
+      ShortCopies.compare();
+    }
     Cleanup.all(lengths::reset, bytes::reset);
   }
 

@@ -87,8 +87,8 @@ public final class CopyFinder {
         if (className.endsWith("/" + relative)) {
           return className.substring(0, className.length() - relative.length());
         }
-      } catch (BadClassException theNextMayTell) {
-        continue;
+      } catch (BadClassException broken) {
+        // The next one may tell.
       }
     }
     return Libraries.PARQUET;

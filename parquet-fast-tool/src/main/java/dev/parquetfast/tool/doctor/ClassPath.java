@@ -42,8 +42,8 @@ public final class ClassPath {
       if (!name.isEmpty() && Files.exists(Path.of(name))) {
         elements.add(Path.of(name));
       }
-    } catch (InvalidPathException itNamesNoFile) {
-      return;
+    } catch (InvalidPathException e) {
+      // It names no file.
     }
   }
 }

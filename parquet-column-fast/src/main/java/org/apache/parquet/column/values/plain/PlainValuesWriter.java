@@ -3,6 +3,7 @@ package org.apache.parquet.column.values.plain;
 import dev.parquetfast.binary.ByteStringSink;
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.column.BatchWriter;
+import dev.parquetfast.kernel.ShortCopies;
 import dev.parquetfast.line.FloatBits;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +31,9 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter, Byte
 
   private final SlabOutput out;
 
+  /** Whether this page has byte strings. */
+  private boolean hasStrings;
+
   /**
    * Creates a writer without slabs. The first value allocates one.
    *
@@ -43,6 +47,7 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter, Byte
 
   @Override
   public final void writeBytes(Binary v) {
+    hasStrings = true;
     out.writeLength(v.length());
     out.writeBytes(v);
   }
@@ -57,6 +62,7 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter, Byte
 
   @Override
   public final void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
+    hasStrings = true;
     out.writeWithLengths(src, offsets, from, count);
   }
 
@@ -126,6 +132,10 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter, Byte
 
   @Override
   public void reset() {
+    if (hasStrings) {
+      ShortCopies.compare();
+      hasStrings = false;
+    }
     out.reset();
   }
 
