@@ -179,7 +179,12 @@ class RepositoryIT {
         .forEach(
             (repository, place) -> {
               try {
-                for (String line : copy(put(place, column())).get("build").asText().split("\n")) {
+                for (String line :
+                    copy(put(place, column()))
+                        .get("build")
+                        .asText()
+                        .lines()
+                        .toArray(String[]::new)) {
                   String text = line.strip().replace(Jars.OUR_VERSION, "1.18.1-1");
                   if (!text.startsWith("<!--") && !text.startsWith("resolutionStrategy")) {
                     assertThat(document).contains(text);
