@@ -258,11 +258,19 @@ public final class ColumnBatchReader {
         return;
       }
       int to = batch.isFull() ? rows.nextRowStart() : rows.to();
-      int end = batch.admit(rows.repetitionLevels(), rows.from(), to, rows.rowsLeft());
+      int end = admit(batch, to);
       if (end == rows.from()) {
         return;
       }
       take(batch, end, ofIds);
+    }
+  }
+
+  private int admit(ColumnBatch batch, int to) {
+    try {
+      return batch.admit(rows.repetitionLevels(), rows.from(), to, rows.rowsLeft());
+    } catch (IllegalArgumentException e) {
+      throw rows.unreadableValue(e);
     }
   }
 

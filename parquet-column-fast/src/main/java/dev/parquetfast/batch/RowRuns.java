@@ -42,7 +42,10 @@ final class RowRuns {
   /** End (exclusive) of the current run. */
   private int to;
 
-  /** Why entries from {@link #to} on cannot be read; null if nothing is known to be wrong. */
+  /**
+   * Why entries from {@link #to} on cannot be read; null if nothing is known to be wrong. A page
+   * that could not be opened or left is not tried again.
+   */
   private ParquetDecodingException wrongAtEnd;
 
   /** Whether a row begins at {@link #to}, if something is wrong there. */
@@ -214,7 +217,7 @@ final class RowRuns {
         runs.nextPage();
       }
     } catch (ParquetDecodingException e) {
-      throw unreadable(runs.end(), e);
+      throw stop(runs.end(), e);
     }
     from = runs.start();
     to = runs.end();
@@ -276,22 +279,34 @@ final class RowRuns {
    * value continues the last one of this page (PARQUET-246).
    */
   private void leavePage() {
-    if (pages.readsSequentially()) {
-      skipPending();
+    if (pendingSkip > 0 && pages.readsSequentially()) {
+      try {
+        pages.values().skip(pendingSkip);
+      } catch (RuntimeException e) {
+        throw stop(runs.end() - 1, e);
+      }
     }
     pendingSkip = 0;
+  }
+
+  /** Returns the exception that this move, and each one after it, throws. */
+  private ParquetDecodingException stop(int entry, RuntimeException cause) {
+    if (wrongAtEnd == null) {
+      wrongAtEnd = unreadable(entry, cause);
+      rowEndsAtEnd = !repeated;
+    }
+    return wrongAtEnd;
   }
 
   /** Skips the values of entries that have been skipped. */
   void skipPending() {
     if (pendingSkip > 0) {
-      int skipped = pendingSkip;
-      pendingSkip = 0;
       try {
-        pages.values().skip(skipped);
+        pages.values().skip(pendingSkip);
       } catch (RuntimeException e) {
         throw unreadableValue(e);
       }
+      pendingSkip = 0;
     }
   }
 

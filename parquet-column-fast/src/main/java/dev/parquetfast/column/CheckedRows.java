@@ -7,9 +7,10 @@ import org.apache.parquet.io.ParquetDecodingException;
 /**
  * Rows that are read by their index, from pages that are held to the rows that they state.
  *
- * <p>If a page had more or fewer rows than it states, the rows after them would be others than
- * those of the same index in other columns. {@link ParquetDecodingException} is thrown before the
- * first of them. What a page has beside the rows that are read is not examined.
+ * <p>If a page had more or fewer rows than it states, or no page had a row that is read, the rows
+ * after them would be others than those of the same index in other columns. {@link
+ * ParquetDecodingException} is thrown before the first of them. What a page has beside the rows
+ * that are read is not examined.
  */
 public final class CheckedRows extends SelectedRows {
 
@@ -33,6 +34,15 @@ public final class CheckedRows extends SelectedRows {
     }
     super.startPage(page);
     firstRowInPage = currentRow + 1;
+    if (targetRow < firstRowInPage) {
+      throw new ParquetDecodingException(
+          "Expected a page with row "
+              + targetRow
+              + ", found one of rows "
+              + firstRowInPage
+              + " to "
+              + lastRowInPage);
+    }
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.parquetfast.binary.ByteStringArray;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.FrontCoding;
 import java.io.IOException;
+import java.util.Arrays;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
@@ -58,11 +59,11 @@ public final class DeltaByteArrayDecoder {
   private int start;
   private int limit;
 
-  /** Start of the values' own bytes in {@link #page}. */
-  private int bytesStart;
+  /** The value from which {@link #goBack} joins again, what precedes it, and its suffix. */
+  private int markIndex;
 
-  /** The value that precedes the page's first. */
-  private byte[] beforePage = NO_BYTES;
+  private byte[] markPrevious = NO_BYTES;
+  private int markPosition;
 
   /** How many values the page has. */
   private int count;
@@ -122,26 +123,30 @@ public final class DeltaByteArrayDecoder {
     start = input.offset();
     limit = input.limit();
     position = start;
-    bytesStart = start;
+    markPosition = start;
     if (start == limit) {
       return;
     }
     int suffixStart = prefixSection.init(page, start, limit);
-    bytesStart = suffixSection.init(page, suffixStart, limit);
+    position = suffixSection.init(page, suffixStart, limit);
+    markPosition = position;
     count = Math.min(prefixSection.count(), suffixSection.count());
-    position = bytesStart;
     nextWindow();
   }
 
-  /**
-   * Makes {@code previousValue} the value that precedes the page's first. Nothing has been read.
-   */
+  /** Makes {@code previousValue} the value that precedes the next one. */
   public void follow(byte[] previousValue) {
     settle();
-    beforePage = previousValue;
-    previous = previousValue;
+    markIndex = index();
+    markPrevious = previousValue;
+    markPosition = position;
+    startAfter(previousValue);
+  }
+
+  private void startAfter(byte[] value) {
+    previous = value;
     previousOffset = 0;
-    previousLength = previousValue.length;
+    previousLength = value.length;
   }
 
   /** Returns how many values of the page have been read or skipped. */
@@ -221,7 +226,7 @@ public final class DeltaByteArrayDecoder {
     int done = 0;
     long bytes = 0;
     while (done < count && bytes < maxBytes && hasJoined(count - done, done == 0)) {
-      int n = Math.min(count - done, joinedEnd - next);
+      int n = Math.min(count - done, valuesOf((int) (maxBytes - bytes)));
       try {
         bytes += dest.add(joined, starts, next, n);
       } catch (RuntimeException full) {
@@ -234,6 +239,16 @@ public final class DeltaByteArrayDecoder {
       done += n;
     }
     return done;
+  }
+
+  /** Returns how many values of the group, at least one, reach {@code size} bytes, or all. */
+  private int valuesOf(int size) {
+    int from = starts[next];
+    if (starts[joinedEnd] - from <= size) {
+      return joinedEnd - next;
+    }
+    int end = Arrays.binarySearch(starts, next + 1, joinedEnd, from + size);
+    return (end < 0 ? -end - 1 : end) - next;
   }
 
   /**
@@ -469,15 +484,15 @@ public final class DeltaByteArrayDecoder {
    * before it have been read once, so skipping them cannot fail.
    */
   private void goBack(int index) {
-    prefixSection.seek(0);
-    suffixSection.seek(0);
-    windowStart = 0;
+    prefixSection.seek(markIndex);
+    suffixSection.seek(markIndex);
+    windowStart = markIndex;
     windowEnd = 0;
     moveTo(0);
-    position = bytesStart;
-    follow(beforePage);
+    position = markPosition;
+    startAfter(markPrevious);
     ahead = FIRST_GROUP;
-    skipUnjoined(index);
+    skipUnjoined(index - markIndex);
   }
 
   /** Ensures that the window has the next value. */

@@ -49,7 +49,7 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader implements By
 
   @Override
   public void skip() {
-    decoder.skip(1);
+    skip(1);
   }
 
   @Override
