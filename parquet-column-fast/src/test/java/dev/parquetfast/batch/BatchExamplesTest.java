@@ -232,6 +232,7 @@ class BatchExamplesTest {
     ColumnChunks chunks =
         new ColumnChunks(Physical.BINARY, Shape.LIST, Levels.V2, TestValues.ZEROS, 1);
     ColumnChunk.Page page = chunks.page("PLAIN", 1, 0);
+    page.rowCount = 4;
     page.valueCount = 6;
     page.nullCount = 4;
     page.repetitionLevels = chunks.levels(new int[] {0, 0, 1, 1, 0, 0}, 1);
