@@ -167,7 +167,7 @@ public final class Version {
         : className;
   }
 
-  /** Prints what {@link #examine} has found: the verdict first, and what is wrong, if anything. */
+  /** Prints what {@link #examine} has found: the versions, then the verdict, then the details. */
   private void report(PrintStream out, boolean isVerbose) {
     out.println(
         "parquet-column-fast "

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Packages depend on each other in one direction: replaced classes, which adapt, on engines, and
+ * Packages depend on each other in one direction: replaced classes, which adapt, on coders, and
  * these on kernels. A package uses itself and what comes after it in {@link #ORDER}, nothing else.
  */
 class PackageOrderTest {

@@ -6,9 +6,13 @@ import java.util.Arrays;
  * The lists of a batch at one repetition level, in the layout that Arrow's columnar format has for
  * lists.
  *
- * <p>List <i>i</i> has the elements {@code offsets()[i] .. offsets()[i + 1] - 1}. They are the
- * lists of the next level, or the column's own slots at the last level. Lists of level 1 belong to
- * rows, one to each. The arrays belong to the batch and are filled anew with it.
+ * <p>Lists of level 1 are the outermost, one for each row. List <i>i</i> has the elements {@code
+ * offsets()[i] .. offsets()[i + 1] - 1}. These count the lists of the next level or, at the last
+ * level, the elements of the column, null ones included. The arrays belong to the batch and are
+ * filled anew with it.
+ *
+ * <p>Unlike in Arrow, the values of the batch stay dense: they are not in the places of elements.
+ * {@link ColumnBatch#elementValidity()} says which elements have one.
  */
 public final class ListLayer {
 

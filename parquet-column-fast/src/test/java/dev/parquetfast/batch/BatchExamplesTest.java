@@ -1,6 +1,7 @@
 package dev.parquetfast.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.parquetfast.oracle.ColumnChunk;
@@ -8,9 +9,11 @@ import dev.parquetfast.oracle.ColumnChunks;
 import dev.parquetfast.oracle.ColumnChunks.Levels;
 import dev.parquetfast.oracle.ColumnChunks.Physical;
 import dev.parquetfast.oracle.ColumnChunks.Shape;
+import dev.parquetfast.oracle.PageImage;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.driver.ChunkStore;
 import dev.parquetfast.oracle.driver.PageRecorder;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -18,10 +21,23 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForLong;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.GroupWriter;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.io.ColumnIOFactory;
+import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -153,6 +169,23 @@ class BatchExamplesTest {
     rows.column("name").bytes(bytes, offsets, 0, 2).validity(bits, 0); // two names, and a null
     rows.column("tags", "tag").ints(tags, 0, 3).levels(repetition, definition, 0, 4);
     rows.write(3);
+  }
+
+  private static void writeListsWithNulls(ColumnWriteStore store, MessageType schema) {
+    RowBatchWriter rows = RowBatchWriter.open(store, schema);
+    rows.column("tags", "list", "element")
+        .ints(new int[] {1}, 0, 1)
+        .levels(new int[] {0, 1, 0, 0}, new int[] {3, 2, 1, 0}, 0, 4);
+    rows.write(3);
+  }
+
+  private static void readPage(
+      ColumnDescriptor column, int valueCount, ByteBufferInputStream in, long[] values, int present)
+      throws IOException {
+    ValuesReader reader = Encoding.DELTA_BINARY_PACKED.getValuesReader(column, ValuesType.VALUES);
+    reader.expectBatches();
+    reader.initFromPage(valueCount, in); // valueCount includes the nulls of the page
+    reader.readLongs(values, 0, present); // present does not: a null has no value
   }
 
   private static final String CREATED_BY = "parquet-mr version 1.18.1 (build 1)";
@@ -292,5 +325,67 @@ class BatchExamplesTest {
         .contains("min: 7, max: 9");
     assertThat(pages.get("name").get(0)).contains("3 values, 3 rows").contains("num_nulls: 1");
     assertThat(pages.get("tags.tag").get(0)).contains("4 values, 3 rows").contains("max: 3");
+  }
+
+  /** The page is the one that the same lists have as records. */
+  @Test
+  void nullsInListsAreWritten() {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message m { optional group tags (LIST) { repeated group list {"
+                + " optional int32 element; } } }");
+    Group oneAndNull = new SimpleGroup(schema);
+    Group list = oneAndNull.addGroup("tags");
+    list.addGroup("list").append("element", 1);
+    list.addGroup("list");
+    Group empty = new SimpleGroup(schema);
+    empty.addGroup("tags");
+    Group none = new SimpleGroup(schema);
+    PageImage expected =
+        pageOf(
+            schema,
+            store -> {
+              RecordConsumer records =
+                  new ColumnIOFactory().getColumnIO(schema).getRecordWriter(store);
+              GroupWriter writer = new GroupWriter(records, schema);
+              List.of(oneAndNull, empty, none).forEach(writer::write);
+              records.flush();
+            });
+    PageImage written = pageOf(schema, store -> writeListsWithNulls(store, schema));
+    assertThat(written.toString())
+        .isEqualTo(expected.toString())
+        .contains("4 values, 3 rows")
+        .contains("num_nulls: 3");
+    assertArrayEquals(expected.parts.get(0), written.parts.get(0));
+  }
+
+  private static PageImage pageOf(MessageType schema, Consumer<ColumnWriteStore> program) {
+    PageRecorder recorder = new PageRecorder();
+    try (ColumnWriteStore store =
+        ParquetProperties.builder()
+            .withDictionaryEncoding(false)
+            .build()
+            .newColumnWriteStore(schema, recorder)) {
+      program.accept(store);
+      store.flush();
+    }
+    List<PageImage> pages = recorder.chunks(3, List.of()).pages.get("tags.list.element");
+    assertThat(pages).hasSize(1);
+    return pages.get(0);
+  }
+
+  @Test
+  void valuesOfAPageAreRead() throws IOException {
+    long[] expected = {5, 7, -1, 1L << 40};
+    ValuesWriter writer =
+        new DeltaBinaryPackingValuesWriterForLong(64, 1024, new HeapByteBufferAllocator());
+    writer.writeLongs(expected, 0, expected.length);
+    byte[] page = writer.getBytes().toByteArray();
+    writer.close();
+    ColumnDescriptor column =
+        MessageTypeParser.parseMessageType("message m { optional int64 v; }").getColumns().get(0);
+    long[] values = new long[expected.length];
+    readPage(column, 6, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)), values, expected.length);
+    assertArrayEquals(expected, values);
   }
 }

@@ -22,14 +22,13 @@ class DocumentsTest {
   }
 
   /**
-   * Programs of the page on columns are parts of a test or, if they need parquet-hadoop, of a
-   * consumer, so that they compile and run.
+   * Programs of the page are parts of a test or, if they need parquet-hadoop, of a consumer, so
+   * that they compile and run.
    */
   @Test
   void programsOfBatchesAreThoseOfTheirTest() throws Exception {
     Path project = Path.of("..").toRealPath();
     String page = Files.readString(project.resolve("docs/batches.md"));
-    String columns = page.substring(page.indexOf("## Columns"), page.indexOf("## Codecs"));
     StringBuilder all = new StringBuilder();
     for (String program :
         List.of(
@@ -41,7 +40,7 @@ class DocumentsTest {
     String code = all.toString().replaceAll("\\s+", " ");
     List<String> programs =
         Pattern.compile("(?s)```java\n(.*?)```")
-            .matcher(columns)
+            .matcher(page)
             .results()
             .map(match -> match.group(1).strip().replaceAll("\\s+", " "))
             .collect(Collectors.toList());

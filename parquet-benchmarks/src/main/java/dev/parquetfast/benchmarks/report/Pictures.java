@@ -83,8 +83,8 @@ public final class Pictures {
           new BarChart(
               title,
               about
-                  + " A bar is the median of all cases, the line on it goes from the minimum to the"
-                  + " maximum. Parquet "
+                  + " The number is the median of all cases, the line goes from minimum to maximum."
+                  + " Parquet "
                   + drawn.get(0).release()
                   + ", "
                   + distinct(drawn, Result::jdk)
