@@ -375,6 +375,7 @@ class BatchExamplesTest {
   }
 
   @Test
+  @SuppressWarnings("deprecation") // the bytes of a page, as an array
   void valuesOfAPageAreRead() throws IOException {
     long[] expected = {5, 7, -1, 1L << 40};
     ValuesWriter writer =

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rows do not change places where a page cannot be left, or is not there. */
+@SuppressWarnings("deprecation") // pages name BIT_PACKED, and 1.15 has no other toByteArray
 class PlacesTest {
 
   /** A writer whose pages are read sequentially: a prefix may refer to the page before. */

@@ -68,10 +68,14 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
    * memory, or a copy if that is no array. It must not be changed. Codecs take bytes in this way.
    * Upstream has no such method.
    */
-  public abstract byte[] array();
+  public byte[] array() {
+    return getBytesUnsafe();
+  }
 
   /** Returns where the bytes start in {@link #array()}. Upstream has no such method. */
-  public abstract int arrayOffset();
+  public int arrayOffset() {
+    return 0;
+  }
 
   /**
    * Returns a part of this byte string, in the same memory or in a copy of it.
