@@ -180,14 +180,7 @@ final class Siblings {
                   repetition,
                   from,
                   to))
-          && (sameDefinition
-              || Entries.sameDefinitions(
-                  first.definitionLevels,
-                  first.start,
-                  definition,
-                  from,
-                  first.entries,
-                  definitionLevel));
+          && (sameDefinition || definitionsAgree());
     }
     if (first.maxRepetitionLevel == 0) {
       return Entries.sameRows(
@@ -207,6 +200,27 @@ final class Siblings {
           definitionLevel);
     }
     return new Comparison().agree();
+  }
+
+  /** Compares the definition levels of columns without lists below the group. */
+  private boolean definitionsAgree() {
+    if (first.maxDefinitionLevel == definitionLevel
+        && second.maxDefinitionLevel == definitionLevel) {
+      return Arrays.equals(
+          first.definitionLevels,
+          first.start,
+          first.start + first.entries,
+          second.definitionLevels,
+          second.start,
+          second.start + second.entries);
+    }
+    return Entries.sameDefinitions(
+        first.definitionLevels,
+        first.start,
+        second.definitionLevels,
+        second.start,
+        first.entries,
+        definitionLevel);
   }
 
   private String contradiction() {

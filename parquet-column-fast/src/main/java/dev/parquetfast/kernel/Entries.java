@@ -1,8 +1,8 @@
 package dev.parquetfast.kernel;
 
 /**
- * Checks entries (pairs of a repetition and a definition level), and compares what the entries of
- * two columns say about an ancestor that they share.
+ * Compares what the entries (pairs of a repetition and a definition level) of two columns say about
+ * an ancestor that they share.
  *
  * <p>About an ancestor with the levels {@code r} and {@code d}, an entry speaks only if its
  * repetition level is at most {@code r}: others continue a list below the ancestor. What it says is
@@ -22,38 +22,6 @@ public final class Entries {
   private static int below(int level, int d) {
     int difference = level - d;
     return difference & (difference >> 31);
-  }
-
-  /**
-   * Returns how many of {@code repetition[from .. to - 1]} are 0, if all levels are within {@code 0
-   * .. maxRepetition} and {@code 0 .. maxDefinition}, and -1 otherwise.
-   */
-  public static int rows(
-      int[] repetition, int[] definition, int from, int to, int maxRepetition, int maxDefinition) {
-    int outside = 0;
-    int others = 0;
-    for (int i = from; i < to; i++) {
-      int r = repetition[i];
-      int d = definition[i];
-      outside |= r | (maxRepetition - r) | d | (maxDefinition - d);
-      others += -r >>> 31;
-    }
-    return outside < 0 ? -1 : to - from - others;
-  }
-
-  /**
-   * Returns whether all entries of {@code from + 1 .. to - 1} with a repetition level of at least
-   * {@code repeated} have a definition level of at least {@code lowest}, and so have the entries
-   * that precede them. All levels must be at least 0.
-   */
-  public static boolean continueElements(
-      int[] repetition, int[] definition, int from, int to, int repeated, int lowest) {
-    int missing = 0;
-    for (int i = from + 1; i < to; i++) {
-      int continues = (repeated - 1 - repetition[i]) >> 31;
-      missing |= continues & ((definition[i] - lowest) | (definition[i - 1] - lowest));
-    }
-    return missing >= 0;
   }
 
   /** Returns whether all of {@code levels[from .. to - 1]} are within {@code lowest .. highest}. */
