@@ -28,7 +28,7 @@ class PackageOrderTest {
           Set.of("rle", "delta", "bytestreamsplit", "bitpacked", "plain", "dictionary"),
           Set.of("buffer"),
           Set.of("binary"),
-          Set.of("line"),
+          Set.of("version"),
           Set.of("vector"),
           Set.of("kernel"));
 

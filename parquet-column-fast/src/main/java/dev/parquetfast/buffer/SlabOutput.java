@@ -3,7 +3,7 @@ package dev.parquetfast.buffer;
 import dev.parquetfast.binary.BinaryMemory;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
-import dev.parquetfast.line.FloatBits;
+import dev.parquetfast.version.FloatBits;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;

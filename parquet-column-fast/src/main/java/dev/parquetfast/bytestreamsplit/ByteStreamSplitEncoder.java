@@ -6,7 +6,7 @@ import dev.parquetfast.buffer.SlabSizes;
 import dev.parquetfast.kernel.ByteStreamSplit;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
-import dev.parquetfast.line.FloatBits;
+import dev.parquetfast.version.FloatBits;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;

@@ -1,8 +1,8 @@
 package dev.parquetfast.column;
 
 import dev.parquetfast.buffer.PageInput;
-import dev.parquetfast.line.Dictionaries;
 import dev.parquetfast.rle.HybridReader;
+import dev.parquetfast.version.Dictionaries;
 import java.io.IOException;
 import org.apache.parquet.CorruptDeltaByteArrays;
 import org.apache.parquet.VersionParser.ParsedVersion;

@@ -2,8 +2,8 @@ package org.apache.parquet.column.impl;
 
 import dev.parquetfast.column.FrontRange;
 import dev.parquetfast.column.ValueCollector;
-import dev.parquetfast.line.GeospatialCollector;
-import dev.parquetfast.line.LevelHistograms;
+import dev.parquetfast.version.GeospatialCollector;
+import dev.parquetfast.version.LevelHistograms;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;

@@ -1,7 +1,7 @@
 package org.apache.parquet.io.api;
 
 import dev.parquetfast.kernel.ByteStrings;
-import dev.parquetfast.line.SerialVersions;
+import dev.parquetfast.version.SerialVersions;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.io.ObjectInputStream;

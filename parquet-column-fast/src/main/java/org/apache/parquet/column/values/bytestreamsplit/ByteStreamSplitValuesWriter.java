@@ -2,7 +2,7 @@ package org.apache.parquet.column.values.bytestreamsplit;
 
 import dev.parquetfast.bytestreamsplit.ByteStreamSplitEncoder;
 import dev.parquetfast.column.BatchWriter;
-import dev.parquetfast.line.FloatBits;
+import dev.parquetfast.version.FloatBits;
 import java.util.Objects;
 import org.apache.parquet.Preconditions;
 import org.apache.parquet.bytes.ByteBufferAllocator;

@@ -4,7 +4,7 @@ import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.dictionary.BinaryIds;
 import dev.parquetfast.dictionary.NumberIds;
 import dev.parquetfast.kernel.ByteStrings;
-import dev.parquetfast.line.FloatBits;
+import dev.parquetfast.version.FloatBits;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.LittleEndian;
-import dev.parquetfast.line.PlainPage;
+import dev.parquetfast.version.PlainPage;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;

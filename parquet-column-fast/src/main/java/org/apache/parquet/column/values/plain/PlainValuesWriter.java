@@ -4,7 +4,7 @@ import dev.parquetfast.binary.ByteStringSink;
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.column.BatchWriter;
 import dev.parquetfast.kernel.ShortCopies;
-import dev.parquetfast.line.FloatBits;
+import dev.parquetfast.version.FloatBits;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;

@@ -1,2 +1,0 @@
-/** Version-specific code: what differs between the upstream releases for which there is a jar. */
-package dev.parquetfast.line;

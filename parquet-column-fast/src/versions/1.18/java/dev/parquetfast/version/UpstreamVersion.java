@@ -1,0 +1,10 @@
+package dev.parquetfast.version;
+
+/** The version of upstream that this jar replaces. */
+final class UpstreamVersion {
+
+  /** Its second number. */
+  static final int MINOR = 18;
+
+  private UpstreamVersion() {}
+}
