@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -77,12 +76,6 @@ class AdapterTest {
               "example.data.simple.convert.SimpleGroupConverter", "Records, not an encoding."),
           Map.entry("io.RecordReaderImplementation", "Records, not an encoding."));
 
-  /** Adapters whose coders have yet to leave them. A line goes when its coder has. */
-  private static final List<String> NOT_YET =
-      List.of(
-          "column.values.rle.RunLengthBitPackingHybridDecoder",
-          "column.values.rle.RunLengthBitPackingHybridValuesReader");
-
   private static final Pattern PACKAGE_OF_CODERS =
       Pattern.compile("dev\\.parquetfast\\.(?:kernel|vector|buffer)\\.(\\w+|\\*)");
 
@@ -115,12 +108,10 @@ class AdapterTest {
         }
       }
     }
-    Map<String, String> expected = new HashMap<>(MORE_THAN_ADAPTERS);
-    NOT_YET.forEach(name -> expected.put(name, ""));
     // Both ways: an exception that no class needs any more must go.
     assertThat(found.keySet())
         .as("classes of %s* with parts of a coder: %s", REPLACED, found)
-        .containsExactlyInAnyOrderElementsOf(expected.keySet());
+        .containsExactlyInAnyOrderElementsOf(MORE_THAN_ADAPTERS.keySet());
   }
 
   @Test

@@ -1,6 +1,5 @@
 package dev.parquetfast.column;
 
-import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.rle.HybridReader;
 import dev.parquetfast.version.Dictionaries;
 import java.io.IOException;
@@ -200,8 +199,8 @@ public final class ColumnPages {
   private static HybridReader levels(BytesInput bytes, int max) throws IOException {
     HybridReader levels = new HybridReader(BytesUtils.getWidthFromMaxInt(max));
     levels.expectBatches();
-    PageInput section = PageInput.remainingOf(bytes.toInputStream());
-    levels.init(section.array(), section.offset(), section.limit());
+    ByteBufferInputStream section = bytes.toInputStream();
+    levels.init(section, section.available());
     return levels;
   }
 

@@ -1,8 +1,11 @@
 package dev.parquetfast.rle;
 
+import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.LittleEndian;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
+import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
@@ -94,6 +97,14 @@ public final class HybridReader {
    */
   public void expectBatches() {
     batchesExpected = true;
+  }
+
+  /**
+   * Begins the section in the next {@code length} bytes of the stream, and leaves it after them.
+   */
+  public void init(ByteBufferInputStream in, int length) throws IOException {
+    PageInput runs = PageInput.of(in.slice(length));
+    init(runs.array(), runs.offset(), runs.limit());
   }
 
   /** Begins the section {@code page[offset .. limit - 1]}. */

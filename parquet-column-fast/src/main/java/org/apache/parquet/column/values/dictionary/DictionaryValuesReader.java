@@ -1,6 +1,5 @@
 package org.apache.parquet.column.values.dictionary;
 
-import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.Ints;
 import dev.parquetfast.rle.HybridReader;
 import java.io.IOException;
@@ -57,12 +56,11 @@ public class DictionaryValuesReader extends ValuesReader {
 
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
-    PageInput input = PageInput.remainingOf(in);
     ids = new HybridReader(0);
-    if (input.offset() == input.limit()) {
+    if (in.available() == 0) {
       return;
     }
-    int bitWidth = input.array()[input.offset()] & 0xFF;
+    int bitWidth = in.read();
     if (bitWidth > Integer.SIZE) {
       throw new ParquetDecodingException(
           "Expected a bit width of 0 to 32 at offset 0 of a page of dictionary ids, found "
@@ -75,11 +73,11 @@ public class DictionaryValuesReader extends ValuesReader {
     if (batchesExpected) {
       ids.expectBatches();
     }
-    int start = input.offset() + 1;
-    if (bitWidth == 0 && start == input.limit()) {
+    int length = in.available();
+    if (bitWidth == 0 && length == 0) {
       ids.initZeros(Math.max(0, valueCount));
     } else {
-      ids.init(input.array(), start, input.limit());
+      ids.init(in, length);
     }
   }
 

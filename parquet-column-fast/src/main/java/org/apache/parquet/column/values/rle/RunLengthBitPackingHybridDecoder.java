@@ -1,6 +1,5 @@
 package org.apache.parquet.column.values.rle;
 
-import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.rle.HybridReader;
 import dev.parquetfast.rle.RunStream;
 import java.io.IOException;
@@ -36,17 +35,16 @@ public class RunLengthBitPackingHybridDecoder {
   public RunLengthBitPackingHybridDecoder(int bitWidth, InputStream in) {
     reader = new HybridReader(bitWidth);
     if (in instanceof ByteBufferInputStream) {
-      PageInput input = allOf((ByteBufferInputStream) in);
-      reader.init(input.array(), input.offset(), input.limit());
+      initAll(reader, (ByteBufferInputStream) in);
       runs = null;
     } else {
       runs = new RunStream(reader, Objects.requireNonNull(in, "in"));
     }
   }
 
-  private static PageInput allOf(ByteBufferInputStream in) {
+  private static void initAll(HybridReader reader, ByteBufferInputStream in) {
     try {
-      return PageInput.remainingOf(in);
+      reader.init(in, in.available());
     } catch (IOException e) {
       throw new ParquetDecodingException("Cannot take the bytes that a stream has left", e);
     }

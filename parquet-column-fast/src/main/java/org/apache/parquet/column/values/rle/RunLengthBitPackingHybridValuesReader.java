@@ -1,6 +1,5 @@
 package org.apache.parquet.column.values.rle;
 
-import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.rle.HybridReader;
 import dev.parquetfast.rle.HybridSource;
 import java.io.IOException;
@@ -68,9 +67,8 @@ public class RunLengthBitPackingHybridValuesReader extends ValuesReader implemen
               + " bytes at offset "
               + Integer.BYTES);
     }
-    PageInput runs = PageInput.of(in.slice(length));
     updateNextOffset(Integer.BYTES + length);
-    reader.init(runs.array(), runs.offset(), runs.limit());
+    reader.init(in, length);
   }
 
   @Override
