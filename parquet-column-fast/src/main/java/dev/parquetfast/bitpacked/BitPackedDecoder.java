@@ -2,6 +2,7 @@ package dev.parquetfast.bitpacked;
 
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.BigEndianBitUnpacking;
+import dev.parquetfast.kernel.BitPacking;
 import dev.parquetfast.kernel.BitUnpacking;
 import java.io.IOException;
 import java.util.Arrays;
@@ -31,8 +32,6 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
  * into the caller's array. Not thread-safe.
  */
 public final class BitPackedDecoder {
-
-  private static final int GROUP = 8;
 
   /**
    * Maximum number of values that are decoded ahead: more than almost every page has, so that a
@@ -194,11 +193,12 @@ public final class BitPackedDecoder {
     int last = offset + (int) Math.min(count, stored - next);
     Arrays.fill(dst, last, offset + count, 0);
     int to = offset;
-    while (to < last && next % GROUP != 0) {
+    while (to < last && next % BitPacking.GROUP != 0) {
       dst[to++] = value(next++);
     }
-    long group = next / GROUP;
-    int whole = GROUP * (int) Math.min((last - to) / GROUP, wholeGroups - group);
+    long group = next / BitPacking.GROUP;
+    int whole =
+        BitPacking.GROUP * (int) Math.min((last - to) / BitPacking.GROUP, wholeGroups - group);
     if (whole > 0) {
       unpack(start + (int) (group * bitWidth), dst, to, whole);
       to += whole;

@@ -35,7 +35,7 @@ import org.apache.parquet.io.ParquetDecodingException;
 public final class DeltaBinaryPackedDecoder {
 
   /** Number of values that are unpacked at once when the caller takes fewer. */
-  private static final int GROUP = 32;
+  private static final int UNPACKED = 32;
 
   private static final int MAX_BIT_WIDTH = Long.SIZE;
   private static final int BYTES_OF_VARINT32 = 5;
@@ -93,7 +93,7 @@ public final class DeltaBinaryPackedDecoder {
   private long last;
 
   /** Values that have been unpacked but not read, at most one group. */
-  private final long[] group = new long[GROUP];
+  private final long[] group = new long[UNPACKED];
 
   private int groupNext;
   private int groupEnd;
@@ -384,7 +384,7 @@ public final class DeltaBinaryPackedDecoder {
    * unpacked without {@link #group}.
    */
   private int direct(int n) {
-    return Math.min(n, nextDeltas()) & -GROUP;
+    return Math.min(n, nextDeltas()) & -UNPACKED;
   }
 
   /** Moves past deltas of this stretch: a whole number of bytes, or width 0. */
@@ -393,11 +393,11 @@ public final class DeltaBinaryPackedDecoder {
     leftInStretch -= deltas;
   }
 
-  /** Unpacks up to {@value #GROUP} values of this stretch, padding included. */
+  /** Unpacks up to {@value #UNPACKED} values of this stretch, padding included. */
   private void unpackGroup() {
     // After a skip a stretch of width 0 may have any number left. The kernel accepts that for width
     // 0.
-    int n = Math.min(GROUP, leftInStretch);
+    int n = Math.min(UNPACKED, leftInStretch);
     last = DeltaUnpacking.toLongs(page, at, width, group, 0, n, last, minDelta);
     consume(n);
     groupNext = 0;

@@ -27,7 +27,7 @@ import org.apache.parquet.io.api.Binary;
  * <p><b>How.</b> Lengths are decoded a window at a time, and every index here is one in the window:
  * values before {@link #next} have been read, those up to {@link #joinedEnd} have been joined, and
  * of the rest only the lengths are known. Values are joined in groups of at most {@value
- * #LARGEST_GROUP}. A value is not copied if it is long and its bytes lie together already, nor if
+ * #LARGEST_CHUNK}. A value is not copied if it is long and its bytes lie together already, nor if
  * several consecutive values have no prefix: such values refer to the bytes of the page.
  *
  * <p>A prefix that is longer than the preceding value throws {@link
@@ -38,10 +38,10 @@ import org.apache.parquet.io.api.Binary;
  */
 public final class DeltaByteArrayDecoder {
 
-  private static final int LARGEST_GROUP = 256;
+  private static final int LARGEST_CHUNK = 256;
 
   /** How many values are joined for the first single read after a skip. */
-  private static final int FIRST_GROUP = 8;
+  private static final int FIRST_CHUNK = 8;
 
   /** This many consecutive values without a prefix stay where they are in the page. */
   private static final int WITHOUT_PREFIX = 8;
@@ -101,7 +101,7 @@ public final class DeltaByteArrayDecoder {
   private int previousLength;
 
   /** How many values the next single read joins. */
-  private int ahead = FIRST_GROUP;
+  private int ahead = FIRST_CHUNK;
 
   /** Creates a decoder of a page without values. */
   public DeltaByteArrayDecoder() {}
@@ -287,7 +287,7 @@ public final class DeltaByteArrayDecoder {
     next += ofGroup;
     if (ofGroup < count) {
       settle();
-      ahead = FIRST_GROUP;
+      ahead = FIRST_CHUNK;
       try {
         skipUnjoined(count - ofGroup);
       } catch (RuntimeException e) {
@@ -340,7 +340,7 @@ public final class DeltaByteArrayDecoder {
   /** Joins values for a single read, twice as many each time. */
   private void joinAhead() {
     join(ahead);
-    ahead = Math.min(2 * ahead, LARGEST_GROUP);
+    ahead = Math.min(2 * ahead, LARGEST_CHUNK);
   }
 
   /**
@@ -351,7 +351,7 @@ public final class DeltaByteArrayDecoder {
     settle();
     enterWindow();
     int from = next;
-    int to = from + Math.min(Math.min(most, LARGEST_GROUP), windowEnd - from);
+    int to = from + Math.min(Math.min(most, LARGEST_CHUNK), windowEnd - from);
     int prefix = prefixes[from];
     int suffix = suffixes[from];
     int length = prefix + suffix;
@@ -491,7 +491,7 @@ public final class DeltaByteArrayDecoder {
     moveTo(0);
     position = markPosition;
     startAfter(markPrevious);
-    ahead = FIRST_GROUP;
+    ahead = FIRST_CHUNK;
     skipUnjoined(index - markIndex);
   }
 

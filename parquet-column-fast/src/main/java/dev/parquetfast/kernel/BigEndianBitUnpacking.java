@@ -16,8 +16,6 @@ import java.util.Arrays;
  */
 public final class BigEndianBitUnpacking {
 
-  private static final int GROUP = 8;
-
   private BigEndianBitUnpacking() {}
 
   /** Unpacks numbers of 0 to 32 bits. */
@@ -36,8 +34,8 @@ public final class BigEndianBitUnpacking {
     }
     int unused = Long.SIZE - width;
     // In groups, because the bits of a large section are too many to count in an int.
-    for (; to < end; to += GROUP, at += width) {
-      for (int i = 0, bit = 0; i < GROUP; i++, bit += width) {
+    for (; to < end; to += BitPacking.GROUP, at += width) {
+      for (int i = 0, bit = 0; i < BitPacking.GROUP; i++, bit += width) {
         int from = at + (bit >>> 3);
         // One long holds a number of 32 bits and the 7 bits before it. It may extend past the
         // number.
@@ -79,10 +77,10 @@ public final class BigEndianBitUnpacking {
   private static void groupsOf(int width, byte[] src, int at, int[] dst, int to, int end) {
     int from = at;
     int i = to;
-    for (; i < end && from <= src.length - Long.BYTES; i += GROUP, from += width) {
+    for (; i < end && from <= src.length - Long.BYTES; i += BitPacking.GROUP, from += width) {
       group((long) BigEndian.LONG.get(src, from), width, dst, i);
     }
-    for (; i < end; i += GROUP, from += width) {
+    for (; i < end; i += BitPacking.GROUP, from += width) {
       long group = 0;
       for (int b = 0; b < width; b++) {
         group |= (src[from + b] & 0xFFL) << (Long.SIZE - Byte.SIZE - b * Byte.SIZE);

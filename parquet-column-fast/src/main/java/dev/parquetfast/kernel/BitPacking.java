@@ -15,8 +15,11 @@ import java.util.Arrays;
  */
 public final class BitPacking {
 
+  /** Number of values that take whole bytes at every bit width: a group of the format. */
+  public static final int GROUP = 8;
+
   /** How many numbers of fewer than 8 bits the loops of {@link BitPackingByWidth} pack at once. */
-  private static final int GROUP = 32;
+  private static final int UNROLLED = 32;
 
   private BitPacking() {}
 
@@ -30,7 +33,7 @@ public final class BitPacking {
     if (width == 0) {
       return dstOffset;
     }
-    int whole = width < Byte.SIZE ? count & -GROUP : count;
+    int whole = width < Byte.SIZE ? count & -UNROLLED : count;
     BitPackingByWidth.longs(src, srcOffset, width, dst, dstOffset, whole);
     int from = srcOffset + whole;
     int at = dstOffset + whole / Byte.SIZE * width;
@@ -52,7 +55,7 @@ public final class BitPacking {
     if (width == 0) {
       return dstOffset;
     }
-    int whole = width < Byte.SIZE ? count & -GROUP : count;
+    int whole = width < Byte.SIZE ? count & -UNROLLED : count;
     BitPackingByWidth.ints(src, srcOffset, width, dst, dstOffset, whole);
     int from = srcOffset + whole;
     int at = dstOffset + whole / Byte.SIZE * width;

@@ -21,7 +21,7 @@ public final class DeltaUnpacking {
    * How many values of a progression are computed one by one. Each later value follows from the one
    * so many before it.
    */
-  private static final int GROUP = 32;
+  private static final int RAMP = 32;
 
   private DeltaUnpacking() {}
 
@@ -96,14 +96,14 @@ public final class DeltaUnpacking {
       Arrays.fill(dst, dstOffset, end, previous);
       return previous;
     }
-    int ramp = Math.min(count, GROUP);
+    int ramp = Math.min(count, RAMP);
     for (int i = 0; i < ramp; i++) {
       dst[dstOffset + i] = previous + (i + 1) * step;
     }
     // Each value follows from the one a group before it. The JIT turns this into vectors.
-    long stride = step * GROUP;
-    for (int i = dstOffset + GROUP; i < end; i++) {
-      dst[i] = dst[i - GROUP] + stride;
+    long stride = step * RAMP;
+    for (int i = dstOffset + RAMP; i < end; i++) {
+      dst[i] = dst[i - RAMP] + stride;
     }
     return previous + count * step;
   }
@@ -121,13 +121,13 @@ public final class DeltaUnpacking {
     }
     int first = (int) previous;
     int narrow = (int) step;
-    int ramp = Math.min(count, GROUP);
+    int ramp = Math.min(count, RAMP);
     for (int i = 0; i < ramp; i++) {
       dst[dstOffset + i] = first + (i + 1) * narrow;
     }
-    int stride = narrow * GROUP;
-    for (int i = dstOffset + GROUP; i < end; i++) {
-      dst[i] = dst[i - GROUP] + stride;
+    int stride = narrow * RAMP;
+    for (int i = dstOffset + RAMP; i < end; i++) {
+      dst[i] = dst[i - RAMP] + stride;
     }
     return previous + count * step;
   }

@@ -18,7 +18,7 @@ public final class Deltas {
   /** Number of partial minima that are computed side by side. */
   private static final int LANES = 4;
 
-  private static final int GROUP = 8;
+  private static final int UNROLLED = 8;
 
   private Deltas() {}
 
@@ -77,7 +77,7 @@ public final class Deltas {
     int bits = 0;
     int i = offset;
     int end = offset + count;
-    for (; i <= end - GROUP; i += GROUP) {
+    for (; i <= end - UNROLLED; i += UNROLLED) {
       bits |= union(values, i);
       if (bits < 0) {
         return Integer.SIZE;
@@ -149,7 +149,7 @@ public final class Deltas {
     long bits = 0;
     int i = offset;
     int end = offset + count;
-    for (; i <= end - GROUP; i += GROUP) {
+    for (; i <= end - UNROLLED; i += UNROLLED) {
       bits |= union(values, i);
       if (bits < 0) {
         return Long.SIZE;

@@ -1,5 +1,6 @@
 package dev.parquetfast.rle;
 
+import dev.parquetfast.kernel.BitPacking;
 import dev.parquetfast.kernel.BitUnpacking;
 import dev.parquetfast.kernel.BooleanBits;
 import dev.parquetfast.kernel.BooleanUnpacker;
@@ -28,7 +29,7 @@ import org.apache.parquet.io.ParquetDecodingException;
  */
 final class HybridDecoder {
 
-  private static final int GROUP = RunHeader.GROUP;
+  private static final int GROUP = BitPacking.GROUP;
 
   /** How many elements after those that it reads {@link #readBytes} may overwrite. */
   static final int SLACK = GROUP;

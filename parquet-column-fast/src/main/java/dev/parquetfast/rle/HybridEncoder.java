@@ -1,5 +1,6 @@
 package dev.parquetfast.rle;
 
+import dev.parquetfast.kernel.BitPacking;
 import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
@@ -25,7 +26,7 @@ import org.apache.parquet.bytes.BytesInput;
  */
 public class HybridEncoder implements AutoCloseable {
 
-  private static final int GROUP = HybridRunOutput.GROUP;
+  private static final int GROUP = BitPacking.GROUP;
   private static final int STAGED = 512;
 
   /** Equals no {@code int}, so one comparison tells whether a value belongs to a run. */

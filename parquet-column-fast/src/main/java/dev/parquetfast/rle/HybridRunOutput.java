@@ -18,9 +18,6 @@ import org.apache.parquet.bytes.BytesInput;
  */
 final class HybridRunOutput implements AutoCloseable {
 
-  /** How many values a group has. */
-  static final int GROUP = RunHeader.GROUP;
-
   /** How many groups a bit-packed run has at most. */
   static final int MAX_GROUPS = 63;
 
@@ -88,10 +85,10 @@ final class HybridRunOutput implements AutoCloseable {
     int at = from;
     while (at < end) {
       int to = beginGroup();
-      int n = Math.min((end - at) / GROUP, MAX_GROUPS - groups);
-      BitPacking.ofInts(values, at, bitWidth, runs, to, n * GROUP);
+      int n = Math.min((end - at) / BitPacking.GROUP, MAX_GROUPS - groups);
+      BitPacking.ofInts(values, at, bitWidth, runs, to, n * BitPacking.GROUP);
       endGroups(n);
-      at += n * GROUP;
+      at += n * BitPacking.GROUP;
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.parquetfast.rle;
 
+import dev.parquetfast.kernel.BitPacking;
 import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.kernel.Uleb128;
@@ -17,7 +18,7 @@ import dev.parquetfast.kernel.Uleb128;
  */
 public final class HybridSizeCounter {
 
-  private static final int GROUP = HybridRunOutput.GROUP;
+  private static final int GROUP = BitPacking.GROUP;
   private static final int MAX_GROUPS = HybridRunOutput.MAX_GROUPS;
 
   private final int bitWidth;

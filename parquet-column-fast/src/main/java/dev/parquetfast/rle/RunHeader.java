@@ -1,5 +1,6 @@
 package dev.parquetfast.rle;
 
+import dev.parquetfast.kernel.BitPacking;
 import java.util.Arrays;
 
 /** The header of a run: a ULEB128 number of at most 32 bits. */
@@ -8,11 +9,8 @@ final class RunHeader {
   /** Maximum number of bytes of a header. */
   static final int MAX_LENGTH = 5;
 
-  /** Number of values in a group of a packed run. */
-  static final int GROUP = 8;
-
   /** Maximum number of groups of a run, so that the number of its values is an int. */
-  static final int MAX_GROUPS = Integer.MAX_VALUE / GROUP;
+  static final int MAX_GROUPS = Integer.MAX_VALUE / BitPacking.GROUP;
 
   /** The bits that a fifth byte may have in a number of 32 bits. */
   private static final int MAX_LAST_BYTE = 0x0F;

@@ -1,5 +1,6 @@
 package dev.parquetfast.rle;
 
+import dev.parquetfast.kernel.BitPacking;
 import java.io.IOException;
 import java.io.InputStream;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -86,7 +87,7 @@ public final class RunStream {
       return 0;
     }
     ended = !fetchBytes(count * decoder.bitWidth());
-    return count * RunHeader.GROUP;
+    return count * BitPacking.GROUP;
   }
 
   /** Fetches {@code length} bytes. Returns whether the stream had as many. */

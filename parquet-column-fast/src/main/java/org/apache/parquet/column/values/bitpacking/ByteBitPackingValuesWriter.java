@@ -25,11 +25,10 @@ import org.apache.parquet.column.values.ValuesWriter;
  */
 public class ByteBitPackingValuesWriter extends ValuesWriter {
 
-  private static final int GROUP = 8;
   private static final int INITIAL_SIZE = 1024;
   private static final int PAGE_SIZE = 64 * 1024;
 
-  /** Number of values that are packed together; a multiple of {@link #GROUP}. */
+  /** Number of values that are packed together; a multiple of {@link BitPacking#GROUP}. */
   private static final int STAGED = 512;
 
   private final int bitWidth;
@@ -65,7 +64,7 @@ public class ByteBitPackingValuesWriter extends ValuesWriter {
     this.bitWidth = BytesUtils.getWidthFromMaxInt(bound);
     this.bigEndian = Objects.requireNonNull(packer, "packer") == Packer.BIG_ENDIAN;
     this.mask = bitWidth == 0 ? 0 : -1 >>> (Integer.SIZE - bitWidth);
-    this.packed = new byte[STAGED / GROUP * bitWidth];
+    this.packed = new byte[STAGED / BitPacking.GROUP * bitWidth];
   }
 
   @Override
@@ -106,12 +105,12 @@ public class ByteBitPackingValuesWriter extends ValuesWriter {
       out.write(new byte[padding]);
       padding = 0;
     }
-    int groups = (held + GROUP - 1) / GROUP;
-    Arrays.fill(staged, held, groups * GROUP, 0);
+    int groups = (held + BitPacking.GROUP - 1) / BitPacking.GROUP;
+    Arrays.fill(staged, held, groups * BitPacking.GROUP, 0);
     if (bigEndian) {
-      BigEndianBitPacking.ofInts(staged, 0, bitWidth, packed, 0, groups * GROUP);
+      BigEndianBitPacking.ofInts(staged, 0, bitWidth, packed, 0, groups * BitPacking.GROUP);
     } else {
-      BitPacking.ofInts(staged, 0, bitWidth, packed, 0, groups * GROUP);
+      BitPacking.ofInts(staged, 0, bitWidth, packed, 0, groups * BitPacking.GROUP);
     }
     int bytes = (int) bytesOf(held);
     out.write(packed, 0, bytes);

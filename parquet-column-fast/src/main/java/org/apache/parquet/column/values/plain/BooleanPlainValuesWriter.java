@@ -24,7 +24,7 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
   private static final int PAGE_SIZE = 64 * 1024;
 
   /** Number of values that are packed together; a multiple of 8. */
-  private static final int GROUP = 1024;
+  private static final int STAGED = 1024;
 
   private final SlabOutput out =
       new SlabOutput(INITIAL_SIZE, PAGE_SIZE, new HeapByteBufferAllocator());
@@ -58,13 +58,13 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
   public final void writeBooleans(boolean[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
     if (staging == null) {
-      staging = new boolean[GROUP + BooleanPacking.SLACK];
+      staging = new boolean[STAGED + BooleanPacking.SLACK];
     }
     for (int done = 0; done < count; ) {
       if (pendingCount >= pending.length - BooleanPacking.SLACK) {
         makeRoom();
       }
-      int n = Math.min(GROUP - pendingCount, count - done);
+      int n = Math.min(STAGED - pendingCount, count - done);
       BooleanPacking.toBytes(src, offset + done, pending, pendingCount, n, staging);
       pendingCount += n;
       done += n;
@@ -74,7 +74,7 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
   /** Writes the pending values, if there are any. Returns the index for the next one. */
   private int makeRoom() {
     if (pending.length == 0) {
-      pending = new byte[GROUP + BooleanPacking.SLACK];
+      pending = new byte[STAGED + BooleanPacking.SLACK];
     } else {
       writePending();
     }
