@@ -20,26 +20,41 @@ public final class Nesting {
    * @param to end (exclusive) of the range
    * @param before the definition level of the entry before the range; -1 if there is none
    * @param elements for each repetition level from 1 on, the definition level from which on a list
-   *     at that level has an element; 0 for level 0, or less
+   *     at that level has an element, not less than that of the level before; not used for level 0
    */
   public static int firstImpossible(
       int[] repetition, int[] definition, int from, int to, int before, int[] elements) {
-    int wrong = 0;
-    int last = before;
-    for (int i = from; i < to; i++) {
-      int level = definition[i];
-      // For repetition level 0 the sign is cleared, since -0 has no bit.
-      wrong |= (Math.min(last, level) - elements[repetition[i]]) & -repetition[i];
-      last = level;
-    }
-    if (wrong >= 0) {
+    if (areAllPossible(repetition, definition, from, to, before, elements)) {
       return to;
     }
-    last = before;
+    int last = before;
     int i = from;
     while (repetition[i] == 0 || Math.min(last, definition[i]) >= elements[repetition[i]]) {
       last = definition[i++];
     }
     return i;
+  }
+
+  /**
+   * One loop for each repetition level that there can be, because C2 vectorises loops that look
+   * nothing up. Each holds the entries of its level and of deeper ones to the elements of its
+   * level; the deeper ones need more, which a later loop checks. The sign bit says what is wrong.
+   */
+  private static boolean areAllPossible(
+      int[] repetition, int[] definition, int from, int to, int before, int[] elements) {
+    if (from >= to) {
+      return true;
+    }
+    int wrong = 0;
+    for (int level = 1; level < elements.length; level++) {
+      int element = elements[level];
+      int higher = level - 1;
+      wrong |= ((before - element) | (definition[from] - element)) & (higher - repetition[from]);
+      for (int i = from + 1; i < to; i++) {
+        wrong |=
+            ((definition[i - 1] - element) | (definition[i] - element)) & (higher - repetition[i]);
+      }
+    }
+    return wrong >= 0;
   }
 }
