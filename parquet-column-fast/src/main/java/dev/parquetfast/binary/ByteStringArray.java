@@ -97,11 +97,11 @@ public final class ByteStringArray {
 
   /** Adds a string. */
   public void add(Binary value) {
-    byte[] src = value.getBytesUnsafe();
+    int length = value.length();
     int at = size();
-    byte[] dst = room(at, src.length);
-    System.arraycopy(src, 0, dst, at, src.length);
-    roomForOffsets(1)[count + 1] = at + src.length;
+    byte[] dst = room(at, length);
+    System.arraycopy(value.array(), value.arrayOffset(), dst, at, length);
+    roomForOffsets(1)[count + 1] = at + length;
     count++;
   }
 

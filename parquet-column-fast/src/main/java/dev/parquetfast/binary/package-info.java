@@ -1,5 +1,5 @@
 /**
- * Byte strings as objects: which memory holds them, and how a batch of them fills a caller's array.
+ * Byte strings: batches of objects, and strings in one array without an object for each.
  *
  * <p>{@code BinaryBatch} makes a batch of byte strings in an array of 256 references and copies
  * that to the caller's array. With G1 each single store into an array that has survived collections

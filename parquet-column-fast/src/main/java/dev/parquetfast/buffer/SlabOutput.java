@@ -1,11 +1,8 @@
 package dev.parquetfast.buffer;
 
-import dev.parquetfast.binary.BinaryMemory;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.version.FloatBits;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +28,7 @@ import org.apache.parquet.io.api.Binary;
  *
  * <p>Not thread-safe.
  */
-public final class SlabOutput extends OutputStream {
+public final class SlabOutput {
 
   private static final byte[] NO_WINDOW = new byte[0];
 
@@ -86,7 +83,6 @@ public final class SlabOutput extends OutputStream {
   }
 
   /** Appends the low byte of {@code b}. */
-  @Override
   public void write(int b) {
     int at = position;
     if (at > limit - 1) {
@@ -96,17 +92,11 @@ public final class SlabOutput extends OutputStream {
     position = at + 1;
   }
 
-  @Override
-  public void write(byte[] src) {
-    write(src, 0, src.length);
-  }
-
   /**
    * Appends bytes as they are, in one or several slabs.
    *
    * @throws IndexOutOfBoundsException if the range is not within {@code src}; nothing is written
    */
-  @Override
   public void write(byte[] src, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, src.length);
     int at = position;
@@ -148,68 +138,33 @@ public final class SlabOutput extends OutputStream {
     }
   }
 
+  /** Appends the bytes of a value. */
+  public void writeBytes(Binary v) {
+    write(v.array(), v.arrayOffset(), v.length());
+  }
+
+  /** Appends a value after its length as a 4-byte integer. */
+  public void writeWithLength(Binary v) {
+    writeWithLength(v.array(), v.arrayOffset(), v.length());
+  }
+
   /**
-   * Appends the length of a byte string as a 4-byte integer. The caller writes its bytes next.
+   * Appends a byte string after its length as a 4-byte integer.
    *
+   * @throws IndexOutOfBoundsException if it is not within {@code src}; nothing is written
    * @throws ParquetEncodingException if the page has no room for both; nothing is written
    */
-  public void writeLength(int length) {
+  public void writeWithLength(byte[] src, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, src.length);
     int at = position;
     if (length > limit - Integer.BYTES - at) {
       checkFits((long) Integer.BYTES + length);
-    }
-    writeInt(length);
-  }
-
-  /**
-   * Appends byte strings, each after its length as a 4-byte integer.
-   *
-   * @param offsets ascending: string <i>i</i> is {@code src[offsets[i] .. offsets[i + 1] - 1]}
-   * @param from index of the first string
-   * @throws IndexOutOfBoundsException if a string is not within {@code src}; it is not written
-   */
-  public void writeWithLengths(byte[] src, int[] offsets, int from, int count) {
-    for (int i = from; i < from + count; i++) {
-      int offset = offsets[i];
-      int length = offsets[i + 1] - offset;
-      int at = position;
-      if (length > limit - Integer.BYTES - at) {
-        writeLength(length);
-        write(src, offset, length);
-      } else {
-        Objects.checkFromIndexSize(offset, length, src.length);
-        LittleEndian.INT.set(window, at, length);
-        ByteStrings.copy(src, offset, window, at + Integer.BYTES, length);
-        position = at + Integer.BYTES + length;
-      }
-    }
-  }
-
-  /** Appends the bytes of a value, without an intermediate copy for any kind of memory. */
-  public void writeBytes(Binary v) {
-    if (BinaryMemory.isBuffer(v)) {
-      writeRemaining(v.toByteBuffer());
-      return;
-    }
-    try {
-      v.writeTo(this);
-    } catch (IOException e) {
-      throw new ParquetEncodingException("Cannot write a value of " + v.length() + " bytes", e);
-    }
-  }
-
-  private void writeRemaining(ByteBuffer src) {
-    int length = src.remaining();
-    if (src.hasArray()) {
-      write(src.array(), src.arrayOffset() + src.position(), length);
-      return;
-    }
-    checkFits(length);
-    while (length > 0) {
-      int n = room(1, length);
-      src.get(window, position, n);
-      position += n;
-      length -= n;
+      writeInt(length);
+      write(src, offset, length);
+    } else {
+      LittleEndian.INT.set(window, at, length);
+      ByteStrings.copy(src, offset, window, at + Integer.BYTES, length);
+      position = at + Integer.BYTES + length;
     }
   }
 
@@ -332,7 +287,6 @@ public final class SlabOutput extends OutputStream {
   }
 
   /** Drops the page and releases every slab. The next write allocates again. */
-  @Override
   public void close() {
     staging = NO_WINDOW;
     releaseAll();

@@ -1,14 +1,11 @@
 package dev.parquetfast.bytestreamsplit;
 
-import dev.parquetfast.binary.BinaryMemory;
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.buffer.SlabSizes;
 import dev.parquetfast.kernel.ByteStreamSplit;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.version.FloatBits;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
@@ -88,22 +85,6 @@ public final class ByteStreamSplitEncoder {
 
   /** Size in bytes of {@link #scratch}, for other threads to read. */
   private long scratchBytes;
-
-  /** Receives the bytes of a value that has the right length and for which there is room. */
-  private final OutputStream staged =
-      new OutputStream() {
-        @Override
-        public void write(int b) {
-          staging[position] = (byte) b;
-          position++;
-        }
-
-        @Override
-        public void write(byte[] src, int offset, int length) {
-          ByteStrings.copy(src, offset, staging, position, length);
-          position += length;
-        }
-      };
 
   /** Memory for the streams of a number of values. */
   private static final class Slab {
@@ -230,32 +211,13 @@ public final class ByteStreamSplitEncoder {
   }
 
   /**
-   * Appends a value, without an intermediate copy for any kind of memory.
+   * Appends a value.
    *
    * @throws ParquetEncodingException if it does not have exactly the encoder's width; nothing is
    *     written
    */
   public void writeBytes(Binary v) {
-    checkLength(v.length());
-    int at = position;
-    if (at == staging.length) {
-      at = makeRoom();
-    }
-    if (BinaryMemory.isWholeArray(v)) {
-      ByteStrings.copy(v.getBytesUnsafe(), 0, staging, at, width);
-      position = at + width;
-      return;
-    }
-    if (BinaryMemory.isBuffer(v)) {
-      v.toByteBuffer().get(staging, at, width);
-      position = at + width;
-      return;
-    }
-    try {
-      v.writeTo(staged);
-    } catch (IOException e) {
-      throw new ParquetEncodingException("Cannot write a value of " + width + " bytes", e);
-    }
+    writeBytes(v.array(), v.arrayOffset(), v.length());
   }
 
   /**
@@ -264,13 +226,13 @@ public final class ByteStreamSplitEncoder {
    * @throws ParquetEncodingException if it does not have exactly the encoder's width; nothing is
    *     written
    */
-  public void writeBytes(byte[] v) {
-    checkLength(v.length);
+  public void writeBytes(byte[] src, int offset, int length) {
+    checkLength(length);
     int at = position;
     if (at == staging.length) {
       at = makeRoom();
     }
-    ByteStrings.copy(v, 0, staging, at, width);
+    ByteStrings.copy(src, offset, staging, at, width);
     position = at + width;
   }
 

@@ -1,9 +1,7 @@
 package dev.parquetfast.dictionary;
 
-import dev.parquetfast.binary.BinaryMemory;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -143,19 +141,8 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
         return addBeyondPage(value);
       }
     }
-    byte[] bytes;
-    int offset = 0;
-    if (BinaryMemory.isWholeArray(value)) {
-      bytes = value.getBytesUnsafe();
-    } else {
-      ByteBuffer buffer = value.toByteBuffer();
-      if (buffer.hasArray()) {
-        bytes = buffer.array();
-        offset = buffer.arrayOffset() + buffer.position();
-      } else {
-        bytes = value.getBytes();
-      }
-    }
+    byte[] bytes = value.array();
+    int offset = value.arrayOffset();
     long key = ByteStrings.key(bytes, offset, length);
     int id = find(key, bytes, offset, length);
     if (id != ABSENT) {
@@ -200,8 +187,10 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   /** Copies the pending string, if there is one, to the page. */
   private void settle() {
     if (!beyondPage.isEmpty() && hasRoom(beyondPage.get(0).length())) {
-      byte[] bytes = beyondPage.get(0).getBytesUnsafe();
-      add(ByteStrings.key(bytes, 0, bytes.length), bytes, 0, bytes.length);
+      Binary pending = beyondPage.get(0);
+      byte[] bytes = pending.array();
+      int offset = pending.arrayOffset();
+      add(ByteStrings.key(bytes, offset, pending.length()), bytes, offset, pending.length());
       beyondPage.clear();
     }
   }
@@ -377,8 +366,11 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
       return ABSENT;
     }
     settle();
-    byte[] bytes = ((Binary) key).getBytes();
-    return find(ByteStrings.key(bytes, 0, bytes.length), bytes, 0, bytes.length);
+    Binary value = (Binary) key;
+    byte[] bytes = value.array();
+    int offset = value.arrayOffset();
+    int length = value.length();
+    return find(ByteStrings.key(bytes, offset, length), bytes, offset, length);
   }
 
   /**

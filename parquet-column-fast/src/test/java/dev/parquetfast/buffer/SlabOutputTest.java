@@ -63,7 +63,7 @@ class SlabOutputTest {
           floats[i] = Float.intBitsToFloat(ints[i]);
           doubles[i] = Double.longBitsToDouble(longs[i]);
         }
-        switch (random.nextInt(9)) {
+        switch (random.nextInt(10)) {
           case 0:
             out.write(ints[0]);
             expected.put((byte) ints[0]);
@@ -71,6 +71,10 @@ class SlabOutputTest {
           case 1:
             out.write(raw, offset, count);
             expected.put(raw, offset, count);
+            break;
+          case 9:
+            out.writeWithLength(raw, offset, count);
+            expected.putInt(count).put(raw, offset, count);
             break;
           case 8:
             int from = random.nextInt(count + 1);
@@ -319,14 +323,19 @@ class SlabOutputTest {
     SlabOutput out = new SlabOutput(1 << 26, 1 << 26, allocator);
     byte[] chunk = new byte[(1 << 20) - 1];
     while (out.size() + chunk.length <= Integer.MAX_VALUE) {
-      out.write(chunk);
+      out.write(chunk, 0, chunk.length);
     }
     long size = out.size();
     assertTrue(size > Integer.MAX_VALUE - (1 << 20));
-    assertThrows(ParquetEncodingException.class, () -> out.write(chunk));
+    assertThrows(ParquetEncodingException.class, () -> out.write(chunk, 0, chunk.length));
     assertThrows(ParquetEncodingException.class, () -> out.writeInts(new int[1 << 18], 0, 1 << 18));
     assertEquals(size, out.size(), "nothing was written by the failed calls");
-    out.write(new byte[(int) (Integer.MAX_VALUE - size)]);
+    int rest = (int) (Integer.MAX_VALUE - size);
+    assertThrows(
+        ParquetEncodingException.class,
+        () -> out.writeWithLength(chunk, 0, rest - Integer.BYTES + 1));
+    assertEquals(size, out.size(), "not even the length");
+    out.write(new byte[rest], 0, rest);
     assertEquals(Integer.MAX_VALUE, out.size());
     assertEquals(Integer.MAX_VALUE, out.toBytesInput().size());
     assertThrows(ParquetEncodingException.class, () -> out.write(1));

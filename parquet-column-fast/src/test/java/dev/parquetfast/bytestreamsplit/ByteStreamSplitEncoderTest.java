@@ -2,7 +2,6 @@ package dev.parquetfast.bytestreamsplit;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -113,7 +112,7 @@ class ByteStreamSplitEncoderTest {
         }
         break;
       case 1:
-        out.writeBytes(value);
+        out.writeBytes(value, 0, value.length);
         expected.put(value);
         break;
       case 2:
@@ -175,7 +174,6 @@ class ByteStreamSplitEncoderTest {
     }
     assertArrayEquals(expected, bytes(out));
     out.close();
-    assertSame(exact, kinds[0].getBytesUnsafe(), "what the writer takes without a copy");
   }
 
   @Test
@@ -184,7 +182,8 @@ class ByteStreamSplitEncoderTest {
         new ByteStreamSplitEncoder(4, INITIAL, PAGE, new CountingAllocator(false));
     out.writeInt(0x04030201);
     for (int length : new int[] {0, 3, 5, 1000}) {
-      assertThrows(ParquetEncodingException.class, () -> out.writeBytes(new byte[length]));
+      assertThrows(
+          ParquetEncodingException.class, () -> out.writeBytes(new byte[length], 0, length));
       assertThrows(
           ParquetEncodingException.class,
           () -> out.writeBytes(Binary.fromConstantByteArray(new byte[length])));

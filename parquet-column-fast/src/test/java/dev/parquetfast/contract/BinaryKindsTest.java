@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -92,6 +94,41 @@ class BinaryKindsTest {
       assertEquals(constant.hashCode(), value.hashCode());
       assertFalse(value.isBackingBytesReused());
       assertSame(value, value.copy());
+    }
+  }
+
+  /** What codecs take: the value's own memory, unless that is no array. */
+  @Test
+  void arrayHoldsTheBytesFromItsOffset() {
+    for (int length : new int[] {0, 1, 9, 0xFFFF, 0x10000}) {
+      byte[] value = text(length);
+      List<Binary> kinds = new ArrayList<>(kindsOf(value));
+      kinds.add(Binary.fromString(new String(value, StandardCharsets.UTF_8)));
+      kinds.add(Binary.fromCharSequence(new String(value, StandardCharsets.UTF_8)));
+      kinds.add(
+          Binary.fromConstantByteBuffer(ByteBuffer.wrap(text(length + 5), 2, length).slice()));
+      for (Binary kind : kinds) {
+        int offset = kind.arrayOffset();
+        byte[] found = Arrays.copyOfRange(kind.array(), offset, offset + kind.length());
+        assertArrayEquals(kind.getBytes(), found);
+        boolean isArray = kind.toByteBuffer().hasArray();
+        assertEquals(isArray, isArray && kind.array() == kind.toByteBuffer().array());
+      }
+    }
+  }
+
+  /** A value that its creator placed outside its array leaves nothing in the page. */
+  @Test
+  void valueOutsideItsArrayIsNotWritten() throws IOException {
+    Binary outside = Binary.fromConstantByteArray(new byte[5], 3, 3);
+    HeapByteBufferAllocator memory = new HeapByteBufferAllocator();
+    try (PlainValuesWriter plain = new PlainValuesWriter(16, 1024, memory);
+        FixedLenByteArrayPlainValuesWriter fixed =
+            new FixedLenByteArrayPlainValuesWriter(3, 16, 1024, memory)) {
+      for (ValuesWriter writer : List.of(plain, fixed)) {
+        assertThrows(IndexOutOfBoundsException.class, () -> writer.writeBytes(outside));
+        assertEquals(0, writer.getBufferedSize());
+      }
     }
   }
 

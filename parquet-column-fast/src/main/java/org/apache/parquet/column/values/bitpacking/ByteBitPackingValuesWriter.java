@@ -102,7 +102,7 @@ public class ByteBitPackingValuesWriter extends ValuesWriter {
       return;
     }
     if (padding > 0) {
-      out.write(new byte[padding]);
+      out.write(new byte[padding], 0, padding);
       padding = 0;
     }
     int groups = (held + BitPacking.GROUP - 1) / BitPacking.GROUP;

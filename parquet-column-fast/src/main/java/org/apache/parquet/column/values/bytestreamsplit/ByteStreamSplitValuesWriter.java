@@ -97,7 +97,7 @@ public abstract class ByteStreamSplitValuesWriter extends ValuesWriter implement
    *     nothing is written
    */
   protected void scatterBytes(byte[] bytes) {
-    encoder.writeBytes(bytes);
+    encoder.writeBytes(bytes, 0, bytes.length);
   }
 
   @Override

@@ -48,8 +48,7 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter, Byte
   @Override
   public final void writeBytes(Binary v) {
     hasStrings = true;
-    out.writeLength(v.length());
-    out.writeBytes(v);
+    out.writeWithLength(v);
   }
 
   @Override
@@ -63,7 +62,9 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter, Byte
   @Override
   public final void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
     hasStrings = true;
-    out.writeWithLengths(src, offsets, from, count);
+    for (int i = from; i < from + count; i++) {
+      out.writeWithLength(src, offsets[i], offsets[i + 1] - offsets[i]);
+    }
   }
 
   @Override
