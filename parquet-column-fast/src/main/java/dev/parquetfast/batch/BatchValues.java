@@ -1,7 +1,6 @@
 package dev.parquetfast.batch;
 
 import dev.parquetfast.binary.ByteStringArray;
-import dev.parquetfast.binary.ByteStringSource;
 import java.util.Arrays;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.values.ValuesReader;
@@ -208,12 +207,9 @@ final class BatchValues {
     while (count < end && strings.size() < stop) {
       if (ofDictionary != null) {
         lookUpStrings(reader, ofDictionary, end - count, (int) (stop - strings.size()));
-      } else if (reader instanceof ByteStringSource) {
-        ((ByteStringSource) reader)
-            .readByteStrings(
-                strings, Math.min(AT_ONCE, end - count), (int) (stop - strings.size()));
       } else {
-        strings.add(reader.readBytes());
+        reader.readByteStrings(
+            strings, Math.min(AT_ONCE, end - count), (int) (stop - strings.size()));
       }
       count = strings.count();
     }

@@ -259,8 +259,8 @@ public final class ByteStreamSplitDecoder {
   }
 
   /**
-   * Adds the next values to {@code dst}, as {@code ByteStringSource} describes, with a decoder of
-   * whole pages.
+   * Adds the next values to {@code dst}, as {@code ValuesReader} describes, with a decoder of whole
+   * pages.
    */
   public int readByteStrings(ByteStringArray dst, int count, int maxBytes) {
     int size = Math.max(1, width);

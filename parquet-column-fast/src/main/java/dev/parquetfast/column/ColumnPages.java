@@ -138,56 +138,56 @@ public final class ColumnPages {
 
   private void openV1(DataPageV1 page) {
     int valueCount = page.getValueCount();
-    ValuesReader repetition =
-        section(page.getRlEncoding(), ValuesType.REPETITION_LEVEL, repetitionWindow);
-    ValuesReader definition =
-        section(page.getDlEncoding(), ValuesType.DEFINITION_LEVEL, definitionWindow);
     ByteBufferInputStream in;
     try {
       in = page.getBytes().toInputStream();
-      if (repetition != null) {
-        repetition.initFromPage(valueCount, in);
-      }
-      if (definition != null) {
-        definition.initFromPage(valueCount, in);
-      }
+      openLevels(
+          page.getRlEncoding(), ValuesType.REPETITION_LEVEL, repetitionWindow, valueCount, in);
+      openLevels(
+          page.getDlEncoding(), ValuesType.DEFINITION_LEVEL, definitionWindow, valueCount, in);
     } catch (IOException e) {
       throw new ParquetDecodingException("could not read page " + page + " in col " + column, e);
-    }
-    if (repetitionWindow != null) {
-      repetitionWindow.start(repetition);
-    }
-    if (definitionWindow != null) {
-      definitionWindow.start(definition);
     }
     openValues(page.getValueEncoding(), in, valueCount);
   }
 
   /**
-   * Returns a reader of a section of levels, or null if the page has no byte of it.
+   * Opens the section of levels that is next in a page of version 1.
    *
    * <p>Writers name BIT_PACKED where the maximum is 0. Its reader would read nothing, but asking
    * for it loads upstream's packers of all bit widths. These are 260 classes, for which a fresh JVM
    * needs about 50 ms.
    */
   @SuppressWarnings("deprecation") // files still name it
-  private ValuesReader section(Encoding levels, ValuesType type, LevelWindow window) {
-    if (levels == Encoding.BIT_PACKED && window == null) {
-      return null;
+  private void openLevels(
+      Encoding levels,
+      ValuesType type,
+      LevelWindow window,
+      int valueCount,
+      ByteBufferInputStream in)
+      throws IOException {
+    if (window != null && levels == Encoding.RLE) {
+      HybridReader runs = runs(window);
+      runs.initWithLength(in);
+      window.start(runs);
+    } else if (window != null || levels != Encoding.BIT_PACKED) {
+      ValuesReader reader = levels.getValuesReader(column, type);
+      reader.expectBatches();
+      reader.initFromPage(valueCount, in);
+      if (window != null) {
+        window.start(reader);
+      }
     }
-    ValuesReader reader = levels.getValuesReader(column, type);
-    reader.expectBatches();
-    return reader;
   }
 
   private void openV2(DataPageV2 page) {
     ByteBufferInputStream in;
     try {
       if (repetitionWindow != null) {
-        repetitionWindow.start(levels(page.getRepetitionLevels(), column.getMaxRepetitionLevel()));
+        openLevels(page.getRepetitionLevels(), repetitionWindow);
       }
       if (definitionWindow != null) {
-        definitionWindow.start(levels(page.getDefinitionLevels(), column.getMaxDefinitionLevel()));
+        openLevels(page.getDefinitionLevels(), definitionWindow);
       }
       in = page.getData().toInputStream();
     } catch (IOException e) {
@@ -196,12 +196,18 @@ public final class ColumnPages {
     openValues(page.getDataEncoding(), in, page.getValueCount());
   }
 
-  private static HybridReader levels(BytesInput bytes, int max) throws IOException {
-    HybridReader levels = new HybridReader(BytesUtils.getWidthFromMaxInt(max));
-    levels.expectBatches();
+  /** Opens a section of levels of a page of version 2. */
+  private static void openLevels(BytesInput bytes, LevelWindow window) throws IOException {
+    HybridReader runs = runs(window);
     ByteBufferInputStream section = bytes.toInputStream();
-    levels.init(section, section.available());
-    return levels;
+    runs.init(section, section.available());
+    window.start(runs);
+  }
+
+  private static HybridReader runs(LevelWindow window) {
+    HybridReader runs = new HybridReader(BytesUtils.getWidthFromMaxInt(window.max()));
+    runs.expectBatches();
+    return runs;
   }
 
   private void openValues(Encoding pageEncoding, ByteBufferInputStream in, int valueCount) {

@@ -2,7 +2,6 @@ package dev.parquetfast.column;
 
 import dev.parquetfast.kernel.Ints;
 import dev.parquetfast.rle.HybridReader;
-import dev.parquetfast.rle.HybridSource;
 import java.util.Arrays;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -46,16 +45,17 @@ final class LevelWindow {
     this.max = max;
   }
 
-  /** Starts on a page whose levels come from a reader of values. */
-  void start(ValuesReader reader) {
-    if (reader instanceof HybridSource) {
-      start(((HybridSource) reader).runs());
-    } else {
-      start(new ReaderSource(reader));
-    }
+  /** Returns the largest level that the column has. */
+  int max() {
+    return max;
   }
 
-  /** Starts on a page whose levels are runs without a length before them. */
+  /** Starts on a page whose levels a codec reads. */
+  void start(ValuesReader reader) {
+    start(new ReaderSource(reader));
+  }
+
+  /** Starts on a page whose levels are runs. */
   void start(HybridReader runs) {
     start(new RunSource(runs));
   }
@@ -152,7 +152,7 @@ final class LevelWindow {
     return levels;
   }
 
-  /** Where levels come from. */
+  /** Where the levels of a page come from. */
   private interface Source {
     /** The next level. */
     int read();

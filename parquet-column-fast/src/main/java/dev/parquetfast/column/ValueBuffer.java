@@ -1,6 +1,5 @@
 package dev.parquetfast.column;
 
-import dev.parquetfast.binary.ByteStringSink;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -43,8 +42,8 @@ public final class ValueBuffer {
   /** The writer if values are collected for it, or null. */
   private final BatchWriter batchWriter;
 
-  /** The writer if it accepts byte strings in an array, or null. */
-  private final ByteStringSink byteStrings;
+  /** Whether the writer may get a value later than it is added. */
+  private final boolean collecting;
 
   /** How many bytes each number that is collected adds to the size. */
   private final int bytesPerValue;
@@ -83,8 +82,7 @@ public final class ValueBuffer {
     this.collector = collector;
     this.type = type;
     this.batchWriter = collecting && writer instanceof BatchWriter ? (BatchWriter) writer : null;
-    this.byteStrings =
-        collecting && writer instanceof ByteStringSink ? (ByteStringSink) writer : null;
+    this.collecting = collecting;
     this.bytesPerValue = batchWriter == null ? 0 : batchWriter.bytesPerValue(width(type));
   }
 
@@ -263,11 +261,11 @@ public final class ValueBuffer {
 
   /**
    * Adds {@code count} byte strings, {@code bytes[offsets[i] .. offsets[i + 1] - 1]} for each
-   * {@code i} from {@code from} on. No object is made for a string whose writer needs none.
+   * {@code i} from {@code from} on. Most writers need no object for each.
    */
   public void add(byte[] bytes, int[] offsets, int from, int count) {
     flush();
-    if (byteStrings == null) {
+    if (!collecting) {
       for (int i = from; i < from + count; i++) {
         add(Binary.fromReusedByteArray(bytes, offsets[i], offsets[i + 1] - offsets[i]));
       }
@@ -275,7 +273,7 @@ public final class ValueBuffer {
     }
     for (int done = 0; done < count; done += PART) {
       int n = Math.min(PART, count - done);
-      byteStrings.writeByteStrings(bytes, offsets, from + done, n);
+      writer.writeByteStrings(bytes, offsets, from + done, n);
       collector.write(bytes, offsets, from + done, n);
     }
   }

@@ -1,7 +1,6 @@
 package dev.parquetfast.column;
 
 import dev.parquetfast.binary.BinaryBatch;
-import dev.parquetfast.binary.JoinedStrings;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesReader;
@@ -428,7 +427,7 @@ public abstract class ValueWindow {
             if (binaries.length < count) {
               binaries = new Binary[roomFor(count)];
             }
-            count = readBinaries(count);
+            count = reader.readBinaries(binaries, 0, count, MAX_JOINED_BYTES);
             break;
           default:
             if (ints.length < count) {
@@ -465,21 +464,5 @@ public abstract class ValueWindow {
    */
   private static int roomFor(int count) {
     return Integer.highestOneBit(count - 1) << 1;
-  }
-
-  /**
-   * Reads byte strings into the window.
-   *
-   * <p>Those of DELTA_BYTE_ARRAY take memory that the page does not have: a few bytes of it may
-   * stand for a long value. So no more of them are read than are many bytes.
-   *
-   * @return how many
-   */
-  private int readBinaries(int count) {
-    if (reader instanceof JoinedStrings) {
-      return ((JoinedStrings) reader).readBinaries(binaries, 0, count, MAX_JOINED_BYTES);
-    }
-    reader.readBinaries(binaries, 0, count);
-    return count;
   }
 }

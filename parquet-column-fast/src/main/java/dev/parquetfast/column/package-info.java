@@ -10,7 +10,7 @@
  *
  * <p>Many entries at once ({@code EntryBatchSink}) are not collected: they follow what has been,
  * and go to encoders and statistics from the caller's arrays. Byte strings in one array need no
- * object each if their writer is a {@code ByteStringSink}.
+ * object each: writers take them in {@code ValuesWriter.writeByteStrings}.
  *
  * <p><b>Sizes.</b> Only adding a value hands over, never a question about the size. So values may
  * wait only as long as the size with them can be told: as many as come before the end of a block of

@@ -54,7 +54,7 @@ public final class PlainFixedLenByteArrayEncoder {
     }
   }
 
-  /** Appends {@code count} values from one array, as {@code ByteStringSink} describes. */
+  /** Appends {@code count} values from one array, as {@code ValuesWriter} describes. */
   public void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
     int wrong = ByteStrings.indexOfOtherLength(offsets, from, count, length);
     if (wrong < from + count) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.bytes.BytesUtils;
 import org.apache.parquet.io.ParquetDecodingException;
 
 /**
@@ -105,6 +106,41 @@ public final class HybridReader {
   public void init(ByteBufferInputStream in, int length) throws IOException {
     PageInput runs = PageInput.of(in.slice(length));
     init(runs.array(), runs.offset(), runs.limit());
+  }
+
+  /**
+   * Begins the section that follows its length in bytes, a 4-byte little-endian integer, and leaves
+   * the stream after it. A page of nulls may have no bytes.
+   *
+   * @return number of bytes of the length and the section
+   * @throws ParquetDecodingException if the stream has not as many bytes; the section is then empty
+   */
+  public int initWithLength(ByteBufferInputStream in) throws IOException {
+    init(NO_BYTES, 0, 0);
+    int available = in.available();
+    if (available == 0) {
+      return 0;
+    }
+    if (available < Integer.BYTES) {
+      throw new ParquetDecodingException(
+          "Malformed RLE section, expected its length in "
+              + Integer.BYTES
+              + " bytes, found "
+              + available
+              + " bytes at offset 0");
+    }
+    int length = BytesUtils.readIntLittleEndian(in);
+    if (length < 0 || length > in.available()) {
+      throw new ParquetDecodingException(
+          "Malformed RLE section, expected "
+              + (length & 0xFFFFFFFFL)
+              + " bytes of runs, found "
+              + in.available()
+              + " bytes at offset "
+              + Integer.BYTES);
+    }
+    init(in, length);
+    return Integer.BYTES + length;
   }
 
   /** Begins the section {@code page[offset .. limit - 1]}. */

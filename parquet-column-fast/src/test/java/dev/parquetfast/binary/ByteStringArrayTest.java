@@ -40,7 +40,7 @@ class ByteStringArrayTest {
     ByteBufferInputStream in = ByteBufferInputStream.wrap(ByteBuffer.wrap(page));
     reader.initFromPage(2, in);
     ByteStringArray strings = almostFull();
-    assertThatThrownBy(() -> ((ByteStringSource) reader).readByteStrings(strings, 2, 1 << 20))
+    assertThatThrownBy(() -> reader.readByteStrings(strings, 2, 1 << 20))
         .as(reader.getClass().getSimpleName())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("more than one array can hold");

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.parquetfast.binary.ByteStringArray;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -106,6 +108,13 @@ class ThirdPartySubclassTest {
     assertEquals(15, reader.readInteger());
     reader.readValueDictionaryIds(ints, 2, 2);
     assertArrayEquals(new int[] {0, 0, 16, 17}, ints);
+    assertEquals(2, reader.readBinaries(binaries, 0, 2, 1));
+    assertEquals("19", binaries[1].toStringUsingUTF8());
+    ByteStringArray strings = new ByteStringArray();
+    assertEquals(0, reader.readByteStrings(strings, 0, 1));
+    assertEquals(1, reader.readByteStrings(strings, 5, 100));
+    assertEquals("20", strings.get(0).toStringUsingUTF8());
+    assertEquals(21, reader.readInteger());
   }
 
   /** Overrides only the variant with an offset, and accesses bytes by index. */
@@ -248,6 +257,10 @@ class ThirdPartySubclassTest {
       writer.writeBooleans(new boolean[] {true, false}, 0, 2);
       writer.writeBinaries(new Binary[] {Binary.fromString("ten")}, 0, 1);
       assertEquals(List.of("2", "3", "5L", "8.0f", "9.0", "true", "false", "ten"), writer.notes);
+      byte[] bytes = "one two three".getBytes(StandardCharsets.UTF_8);
+      writer.writeByteStrings(bytes, new int[] {0, 4, 8, 13}, 1, 2);
+      assertEquals(List.of("two ", "three"), writer.notes.subList(8, 10));
+      writer.notes.subList(8, 10).clear();
       assertThrows(IndexOutOfBoundsException.class, () -> writer.writeIntegers(new int[2], 1, 2));
       assertThrows(
           IndexOutOfBoundsException.class, () -> writer.writeBinaries(new Binary[2], -1, 1));

@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values;
 
+import dev.parquetfast.binary.ByteStringArray;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Objects;
@@ -296,5 +297,40 @@ public abstract class ValuesReader {
     for (int i = offset, end = offset + count; i < end; i++) {
       dest[i] = readBytes();
     }
+  }
+
+  /**
+   * Reads values as {@link #readBinaries(Binary[], int, int)} does, but not all of them if they
+   * take much memory which the page does not have: a few bytes of DELTA_BYTE_ARRAY may stand for a
+   * long value. Values of other codecs refer to the page, and this method reads all.
+   *
+   * @param maxBytes size in bytes of such memory to stop at, positive
+   * @return how many values were read, at least one unless {@code count} is 0
+   */
+  public int readBinaries(Binary[] dest, int offset, int count, int maxBytes) {
+    readBinaries(dest, offset, count);
+    return count;
+  }
+
+  /**
+   * Reads the next values of BINARY, FIXED_LEN_BYTE_ARRAY or INT96 and adds their bytes to {@code
+   * dest}, as many as the codec can add at once. This method adds one.
+   *
+   * <p>A codec stops early before a malformed value, at the end of the page, and after a value with
+   * which this call has added {@code maxBytes} bytes or more. Some encodings add more at a time,
+   * but no more than the page has bytes.
+   *
+   * @param count the maximum number of values
+   * @param maxBytes the size to stop at, positive
+   * @return how many values were read, at least one unless {@code count} is 0
+   * @throws RuntimeException if the next value is malformed or there is none, of the class that the
+   *     method for single values throws. Nothing is added, and the reader has not moved
+   */
+  public int readByteStrings(ByteStringArray dest, int count, int maxBytes) {
+    if (count == 0) {
+      return 0;
+    }
+    dest.add(readBytes());
+    return 1;
   }
 }

@@ -177,4 +177,17 @@ public abstract class ValuesWriter implements AutoCloseable {
       writeBytes(src[i]);
     }
   }
+
+  /**
+   * Writes {@code count} values of BINARY, FIXED_LEN_BYTE_ARRAY or INT96 from one array: {@code
+   * src[offsets[i] .. offsets[i + 1] - 1]} for each {@code i} from {@code from} on. The arrays may
+   * change afterwards.
+   *
+   * @param offsets ascending, and within {@code src}, which the caller has checked
+   */
+  public void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
+    for (int i = from; i < from + count; i++) {
+      writeBytes(Binary.fromReusedByteArray(src, offsets[i], offsets[i + 1] - offsets[i]));
+    }
+  }
 }

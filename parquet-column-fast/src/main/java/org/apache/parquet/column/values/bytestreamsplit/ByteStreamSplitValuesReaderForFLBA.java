@@ -1,7 +1,6 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
 import dev.parquetfast.binary.ByteStringArray;
-import dev.parquetfast.binary.ByteStringSource;
 import java.util.Objects;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
@@ -12,8 +11,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>The values are constants that refer to one array, which holds only the values of the page.
  * They stay valid for as long as they are referred to.
  */
-public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesReader
-    implements ByteStringSource {
+public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesReader {
 
   /**
    * Creates a reader of values of one length.

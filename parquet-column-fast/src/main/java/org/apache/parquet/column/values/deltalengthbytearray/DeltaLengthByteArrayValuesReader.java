@@ -1,7 +1,6 @@
 package org.apache.parquet.column.values.deltalengthbytearray;
 
 import dev.parquetfast.binary.ByteStringArray;
-import dev.parquetfast.binary.ByteStringSource;
 import dev.parquetfast.delta.DeltaLengthByteArrayDecoder;
 import java.io.IOException;
 import java.util.Objects;
@@ -20,7 +19,7 @@ import org.apache.parquet.io.api.Binary;
  * value, and skipping a negative number of values throw {@link ParquetDecodingException}; the
  * reader does not move.
  */
-public class DeltaLengthByteArrayValuesReader extends ValuesReader implements ByteStringSource {
+public class DeltaLengthByteArrayValuesReader extends ValuesReader {
 
   private final DeltaLengthByteArrayDecoder decoder = new DeltaLengthByteArrayDecoder();
 

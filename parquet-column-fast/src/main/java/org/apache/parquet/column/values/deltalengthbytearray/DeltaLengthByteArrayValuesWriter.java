@@ -1,6 +1,5 @@
 package org.apache.parquet.column.values.deltalengthbytearray;
 
-import dev.parquetfast.binary.ByteStringSink;
 import dev.parquetfast.delta.DeltaLengthByteArrayEncoder;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
@@ -14,7 +13,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>{@link #getBufferedSize()} counts the bytes of all values, but only lengths whose block is
  * full.
  */
-public class DeltaLengthByteArrayValuesWriter extends ValuesWriter implements ByteStringSink {
+public class DeltaLengthByteArrayValuesWriter extends ValuesWriter {
 
   private final DeltaLengthByteArrayEncoder encoder;
 

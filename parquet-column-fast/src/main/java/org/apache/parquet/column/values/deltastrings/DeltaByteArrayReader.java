@@ -1,8 +1,6 @@
 package org.apache.parquet.column.values.deltastrings;
 
 import dev.parquetfast.binary.ByteStringArray;
-import dev.parquetfast.binary.ByteStringSource;
-import dev.parquetfast.binary.JoinedStrings;
 import dev.parquetfast.delta.DeltaByteArrayDecoder;
 import java.io.IOException;
 import java.util.Objects;
@@ -29,8 +27,7 @@ import org.apache.parquet.io.api.Binary;
  * value, and skipping a negative number of values throw {@link ParquetDecodingException}. No
  * exception moves the reader.
  */
-public class DeltaByteArrayReader extends ValuesReader
-    implements RequiresPreviousReader, JoinedStrings, ByteStringSource {
+public class DeltaByteArrayReader extends ValuesReader implements RequiresPreviousReader {
 
   private final DeltaByteArrayDecoder decoder = new DeltaByteArrayDecoder();
 

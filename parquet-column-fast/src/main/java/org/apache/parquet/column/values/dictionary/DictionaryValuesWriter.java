@@ -309,7 +309,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
      * @param offsets ascending, and within {@code src}
      * @return how many were written
      */
-    public int writeByteStrings(byte[] src, int[] offsets, int from, int count) {
+    public int writeUntilFallBack(byte[] src, int[] offsets, int from, int count) {
       Class<?> kind = getClass();
       if (kind != PlainBinaryDictionaryValuesWriter.class
           && kind != PlainFixedLenArrayDictionaryValuesWriter.class) {
@@ -412,12 +412,12 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
      * @throws IllegalArgumentException if one has another length; nothing is written
      */
     @Override
-    public int writeByteStrings(byte[] src, int[] offsets, int from, int count) {
+    public int writeUntilFallBack(byte[] src, int[] offsets, int from, int count) {
       int wrong = ByteStrings.indexOfOtherLength(offsets, from, count, length);
       if (wrong < from + count) {
         throw wrongLength(offsets[wrong + 1] - offsets[wrong]);
       }
-      return super.writeByteStrings(src, offsets, from, count);
+      return super.writeUntilFallBack(src, offsets, from, count);
     }
 
     private IllegalArgumentException wrongLength(int actual) {

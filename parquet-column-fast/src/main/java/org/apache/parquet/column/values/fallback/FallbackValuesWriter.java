@@ -1,6 +1,5 @@
 package org.apache.parquet.column.values.fallback;
 
-import dev.parquetfast.binary.ByteStringSink;
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.column.BatchWriter;
 import java.util.Objects;
@@ -26,7 +25,7 @@ import org.apache.parquet.io.api.Binary;
  * @param <F> type of the second writer
  */
 public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F extends ValuesWriter>
-    extends ValuesWriter implements BatchWriter, ByteStringSink {
+    extends ValuesWriter implements BatchWriter {
 
   /** The writer that is used first. */
   public final I initialWriter;
@@ -259,26 +258,18 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
       if (initialWriter instanceof PlainBinaryDictionaryValuesWriter) {
         n =
             ((PlainBinaryDictionaryValuesWriter) initialWriter)
-                .writeByteStrings(src, offsets, at, end - at);
+                .writeUntilFallBack(src, offsets, at, end - at);
       } else {
-        initialWriter.writeBytes(string(src, offsets, at));
+        initialWriter.writeByteStrings(src, offsets, at, n);
       }
       addSizes(offsets, at, n);
       at += n;
       checkFallback();
     }
     addSizes(offsets, at, end - at);
-    if (fallBackWriter instanceof ByteStringSink && at < end) {
-      ((ByteStringSink) fallBackWriter).writeByteStrings(src, offsets, at, end - at);
-      return;
+    if (at < end) {
+      fallBackWriter.writeByteStrings(src, offsets, at, end - at);
     }
-    for (; at < end; at++) {
-      fallBackWriter.writeBytes(string(src, offsets, at));
-    }
-  }
-
-  private static Binary string(byte[] src, int[] offsets, int index) {
-    return Binary.fromReusedByteArray(src, offsets[index], offsets[index + 1] - offsets[index]);
   }
 
   private void addSizes(int[] offsets, int from, int count) {

@@ -2,7 +2,6 @@ package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.binary.BinaryBatch;
 import dev.parquetfast.binary.ByteStringArray;
-import dev.parquetfast.binary.ByteStringSource;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
@@ -25,7 +24,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>A value that is not wholly within the page, a value of negative length, and skipping a
  * negative number of values throw {@link ParquetDecodingException}; the reader does not move.
  */
-public class BinaryPlainValuesReader extends ValuesReader implements ByteStringSource {
+public class BinaryPlainValuesReader extends ValuesReader {
 
   private static final byte[] NO_PAGE = new byte[0];
 

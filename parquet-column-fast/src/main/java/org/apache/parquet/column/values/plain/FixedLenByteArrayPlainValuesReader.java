@@ -2,7 +2,6 @@ package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.binary.BinaryBatch;
 import dev.parquetfast.binary.ByteStringArray;
-import dev.parquetfast.binary.ByteStringSource;
 import dev.parquetfast.binary.FixedLengths;
 import dev.parquetfast.buffer.PageInput;
 import java.io.IOException;
@@ -25,7 +24,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>Reading or skipping past the last whole value, and skipping a negative number of values,
  * throws {@link ParquetDecodingException}; the reader does not move.
  */
-public class FixedLenByteArrayPlainValuesReader extends ValuesReader implements ByteStringSource {
+public class FixedLenByteArrayPlainValuesReader extends ValuesReader {
 
   private static final byte[] NO_PAGE = new byte[0];
 

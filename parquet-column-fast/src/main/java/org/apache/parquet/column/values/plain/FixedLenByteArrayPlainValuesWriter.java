@@ -1,6 +1,5 @@
 package org.apache.parquet.column.values.plain;
 
-import dev.parquetfast.binary.ByteStringSink;
 import dev.parquetfast.plain.PlainFixedLenByteArrayEncoder;
 import java.util.Objects;
 import org.apache.parquet.Preconditions;
@@ -16,7 +15,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>A value of another length throws {@link IllegalArgumentException}; nothing of it or of its
  * batch is written.
  */
-public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter implements ByteStringSink {
+public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter {
 
   private final PlainFixedLenByteArrayEncoder encoder;
 

@@ -1,6 +1,5 @@
 package org.apache.parquet.column.values.plain;
 
-import dev.parquetfast.binary.ByteStringSink;
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.column.BatchWriter;
 import dev.parquetfast.kernel.ShortCopies;
@@ -24,7 +23,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>{@link SlabOutput} is the encoder: its bytes are those of PLAIN. One of our own in between
  * would cost a number a fifth of its time.
  */
-public class PlainValuesWriter extends ValuesWriter implements BatchWriter, ByteStringSink {
+public class PlainValuesWriter extends ValuesWriter implements BatchWriter {
 
   /** The charset of strings in Parquet. */
   public static final Charset CHARSET = StandardCharsets.UTF_8;

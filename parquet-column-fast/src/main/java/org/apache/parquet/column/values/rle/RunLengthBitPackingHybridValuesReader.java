@@ -1,10 +1,8 @@
 package org.apache.parquet.column.values.rle;
 
 import dev.parquetfast.rle.HybridReader;
-import dev.parquetfast.rle.HybridSource;
 import java.io.IOException;
 import org.apache.parquet.bytes.ByteBufferInputStream;
-import org.apache.parquet.bytes.BytesUtils;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 
@@ -20,9 +18,7 @@ import org.apache.parquet.io.ParquetDecodingException;
  * <p>Reading past the last run or in a malformed run, and skipping a negative number of values,
  * throws {@link ParquetDecodingException}; the reader does not move.
  */
-public class RunLengthBitPackingHybridValuesReader extends ValuesReader implements HybridSource {
-
-  private static final byte[] NO_RUNS = {};
+public class RunLengthBitPackingHybridValuesReader extends ValuesReader {
 
   private final HybridReader reader;
 
@@ -43,37 +39,7 @@ public class RunLengthBitPackingHybridValuesReader extends ValuesReader implemen
 
   @Override
   public void initFromPage(int valueCount, ByteBufferInputStream in) throws IOException {
-    reader.init(NO_RUNS, 0, 0);
-    int available = in.available();
-    if (available == 0) {
-      updateNextOffset(0);
-      return;
-    }
-    if (available < Integer.BYTES) {
-      throw new ParquetDecodingException(
-          "Malformed RLE section, expected its length in "
-              + Integer.BYTES
-              + " bytes, found "
-              + available
-              + " bytes at offset 0");
-    }
-    int length = BytesUtils.readIntLittleEndian(in);
-    if (length < 0 || length > in.available()) {
-      throw new ParquetDecodingException(
-          "Malformed RLE section, expected "
-              + (length & 0xFFFFFFFFL)
-              + " bytes of runs, found "
-              + in.available()
-              + " bytes at offset "
-              + Integer.BYTES);
-    }
-    updateNextOffset(Integer.BYTES + length);
-    reader.init(in, length);
-  }
-
-  @Override
-  public HybridReader runs() {
-    return reader;
+    updateNextOffset(reader.initWithLength(in));
   }
 
   @Override
