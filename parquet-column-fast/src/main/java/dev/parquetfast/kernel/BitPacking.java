@@ -79,6 +79,23 @@ public final class BitPacking {
     return at;
   }
 
+  /**
+   * Packs eight numbers of 0 to 8 bits.
+   *
+   * @param eight the numbers, the first one in the lowest byte; only the lowest {@code width} bits
+   *     of each byte count
+   * @return the numbers back to back in the lowest {@code 8 * width} bits; the other bits are 0
+   */
+  public static long ofBytes(long eight, int width) {
+    // Neighbours are moved together: two numbers, two pairs, two fours.
+    long bytes = eight & (0x0101_0101_0101_0101L * ((1L << width) - 1));
+    long pairs =
+        (bytes & 0x00FF_00FF_00FF_00FFL) | ((bytes & 0xFF00_FF00_FF00_FF00L) >>> (8 - width));
+    long fours =
+        (pairs & 0x0000_FFFF_0000_FFFFL) | ((pairs & 0xFFFF_0000_FFFF_0000L) >>> (16 - 2 * width));
+    return (fours & 0xFFFF_FFFFL) | ((fours >>> 32) << (4 * width));
+  }
+
   private static void clear(byte[] dst, int at, int length) {
     Arrays.fill(dst, at, at + length, (byte) 0);
   }

@@ -16,6 +16,12 @@ import java.util.Arrays;
  */
 public final class BitUnpacking {
 
+  /** With fewer numbers, a call of the vector kernel is not worth it. */
+  private static final int LEAST_FOR_VECTORS = 256;
+
+  /** Four vectors of 512 bits at once and then three, or three times four of 256 bits and three. */
+  private static final WarmUp VECTORS = new WarmUp(120);
+
   private BitUnpacking() {}
 
   /** Unpacks numbers of 0 to 32 bits. */
@@ -25,7 +31,11 @@ public final class BitUnpacking {
       Arrays.fill(dst, dstOffset, dstOffset + count, 0);
       return;
     }
-    int done = VectorBits.toInts(src, srcOffset, width, dst, dstOffset, count);
+    int done = 0;
+    if (VectorGate.KERNELS != null && count >= LEAST_FOR_VECTORS) {
+      int part = VECTORS.part(count);
+      done = VectorGate.KERNELS.unpack(src, srcOffset, width, dst, dstOffset, part);
+    }
     toIntsPlain(
         src, srcOffset + done / Byte.SIZE * width, width, dst, dstOffset + done, count - done);
   }

@@ -155,21 +155,4 @@ public final class Levels {
     }
     return to - from - different;
   }
-
-  /**
-   * Packs eight numbers of 0 to 8 bits.
-   *
-   * @param eight the numbers, the first one in the lowest byte; only the lowest {@code width} bits
-   *     of each byte count
-   * @return the numbers back to back in the lowest {@code 8 * width} bits; the other bits are 0
-   */
-  public static long pack(long eight, int width) {
-    // Neighbours are moved together: two numbers, two pairs, two fours.
-    long bytes = eight & (ONES * ((1L << width) - 1));
-    long pairs =
-        (bytes & 0x00FF_00FF_00FF_00FFL) | ((bytes & 0xFF00_FF00_FF00_FF00L) >>> (8 - width));
-    long fours =
-        (pairs & 0x0000_FFFF_0000_FFFFL) | ((pairs & 0xFFFF_0000_FFFF_0000L) >>> (16 - 2 * width));
-    return (fours & 0xFFFF_FFFFL) | ((fours >>> 32) << (4 * width));
-  }
 }

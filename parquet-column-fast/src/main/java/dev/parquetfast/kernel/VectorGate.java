@@ -36,11 +36,8 @@ public final class VectorGate {
   /** The kernels convert between bytes and vectors of a quarter of the bits, at least 64. */
   static final int LEAST_BITS = 256;
 
-  /** The kernels of each family; all of them null if they are not used. */
-  static final VectorBits BITS;
-
-  static final VectorBooleans BOOLEANS;
-  static final VectorSplit SPLIT;
+  /** The kernels; null if they are not used. */
+  static final VectorKernels KERNELS;
 
   /** Size in bits of the JVM's preferred vectors; 0 if vector kernels are not used. */
   static final int WIDTH;
@@ -54,24 +51,14 @@ public final class VectorGate {
     Loader loader = new Loader();
     Facts facts = Facts.ofThisJvm(loader::bits);
     String objection = facts.objection();
-    VectorBits bits = null;
-    VectorBooleans booleans = null;
-    VectorSplit split = null;
-    if (objection == null) {
-      bits = loader.load("BitVectors", VectorBits.class);
-      booleans = loader.load("BooleanVectors", VectorBooleans.class);
-      split = loader.load("SplitVectors", VectorSplit.class);
-    }
-    boolean use = bits != null && booleans != null && split != null;
-    BITS = use ? bits : null;
-    BOOLEANS = use ? booleans : null;
-    SPLIT = use ? split : null;
+    KERNELS = objection == null ? loader.load("Kernels", VectorKernels.class) : null;
     WARMS_UP = !facts.property.equals(ALWAYS);
     if (loader.failure != null) {
       objection = "the vector kernels cannot be loaded: " + loader.failure;
     }
-    WIDTH = use ? loader.bits() : 0;
-    DESCRIPTION = use ? "vectors of " + WIDTH + " bits" : "plain Java, because " + objection;
+    WIDTH = KERNELS == null ? 0 : loader.bits();
+    DESCRIPTION =
+        KERNELS == null ? "plain Java, because " + objection : "vectors of " + WIDTH + " bits";
   }
 
   private VectorGate() {}

@@ -2,18 +2,11 @@ package dev.parquetfast.kernel;
 
 import java.nio.ByteBuffer;
 
-/**
- * Vector kernels of {@link ByteStreamSplit} for values of 4 and 8 bytes, and the decision how much
- * they process.
- *
- * <p>Arguments have the same meaning as there. A kernel takes at least {@value #LEAST} values. Its
- * last vector ends with the last value and may overlap the one before it, so there is no rest and
- * no slack. The JVM checks every access against its array's length.
- */
-public abstract class VectorSplit {
+/** Decides how much of {@link ByteStreamSplit} the vector kernels do. */
+final class VectorSplit {
 
   /** Minimum number of values: the ints of a vector of 512 bits, the longest that is used. */
-  public static final int LEAST = 16;
+  static final int LEAST = 16;
 
   /** Several vectors and a part of one. */
   private static final int PART = 4 * LEAST + 1;
@@ -27,45 +20,7 @@ public abstract class VectorSplit {
   private static final WarmUp SPLIT_INTS = new WarmUp(PART);
   private static final WarmUp SPLIT_LONGS = new WarmUp(PART);
 
-  /** Makes values of 4 bytes from four streams. */
-  public abstract void joinInts(
-      byte[] src, int srcOffset, int stride, int[] dst, int dstOffset, int count);
-
-  /** Makes values of 4 bytes from four streams. */
-  public abstract void joinFloats(
-      byte[] src, int srcOffset, int stride, float[] dst, int dstOffset, int count);
-
-  /**
-   * Makes values of 4 bytes from four streams.
-   *
-   * @param dstOffset index in bytes
-   */
-  public abstract void joinInts(
-      byte[] src, int srcOffset, int stride, byte[] dst, int dstOffset, int count);
-
-  /** Makes values of 8 bytes from eight streams. */
-  public abstract void joinLongs(
-      byte[] src, int srcOffset, int stride, long[] dst, int dstOffset, int count);
-
-  /** Makes values of 8 bytes from eight streams. */
-  public abstract void joinDoubles(
-      byte[] src, int srcOffset, int stride, double[] dst, int dstOffset, int count);
-
-  /**
-   * Makes four streams from values of 4 bytes.
-   *
-   * @param srcOffset index in bytes
-   */
-  public abstract void splitInts(
-      byte[] src, int srcOffset, byte[] dst, int dstOffset, int stride, int count);
-
-  /**
-   * Makes eight streams from values of 8 bytes.
-   *
-   * @param srcOffset index in bytes
-   */
-  public abstract void splitLongs(
-      byte[] src, int srcOffset, byte[] dst, int dstOffset, int stride, int count);
+  private VectorSplit() {}
 
   /**
    * Joins into bytes if vector kernels are in use, all of the values or a part of them.
@@ -89,7 +44,7 @@ public abstract class VectorSplit {
     int n = (width == Integer.BYTES ? INTS_AS_BYTES : LONGS_AS_BYTES).part(count);
     int at = srcOffset + src.arrayOffset();
     if (n > 0 && width == Integer.BYTES) {
-      VectorGate.SPLIT.joinInts(src.array(), at, stride, dst, dstOffset, n);
+      VectorGate.KERNELS.joinInts(src.array(), at, stride, dst, dstOffset, n);
     } else if (n > 0) {
       joinLongs(src.array(), at, stride, dst, dstOffset, n, scratch[0]);
     }
@@ -102,7 +57,7 @@ public abstract class VectorSplit {
     for (int i = 0; i < count; i += row.length) {
       int from = Math.min(i, count - LEAST);
       int n = Math.min(row.length, count - from);
-      VectorGate.SPLIT.joinLongs(src, srcOffset + from, stride, row, 0, n);
+      VectorGate.KERNELS.joinLongs(src, srcOffset + from, stride, row, 0, n);
       LittleEndian.putLongs(row, 0, dst, dstOffset + from * Long.BYTES, n);
     }
   }
@@ -110,13 +65,10 @@ public abstract class VectorSplit {
   /** Joins into ints, as {@link #join} into bytes. */
   static boolean join(
       ByteBuffer src, int srcOffset, int stride, int[] dst, int dstOffset, int count) {
-    if (!isReady(src, count)) {
-      return false;
-    }
-    int n = INTS.part(count);
+    int n = isReady(src, count) ? INTS.part(count) : 0;
     if (n > 0) {
       int at = srcOffset + src.arrayOffset();
-      VectorGate.SPLIT.joinInts(src.array(), at, stride, dst, dstOffset, n);
+      VectorGate.KERNELS.joinInts(src.array(), at, stride, dst, dstOffset, n);
     }
     return n == count;
   }
@@ -124,13 +76,10 @@ public abstract class VectorSplit {
   /** Joins into floats, as {@link #join} into bytes. */
   static boolean join(
       ByteBuffer src, int srcOffset, int stride, float[] dst, int dstOffset, int count) {
-    if (!isReady(src, count)) {
-      return false;
-    }
-    int n = FLOATS.part(count);
+    int n = isReady(src, count) ? FLOATS.part(count) : 0;
     if (n > 0) {
       int at = srcOffset + src.arrayOffset();
-      VectorGate.SPLIT.joinFloats(src.array(), at, stride, dst, dstOffset, n);
+      VectorGate.KERNELS.joinFloats(src.array(), at, stride, dst, dstOffset, n);
     }
     return n == count;
   }
@@ -138,13 +87,10 @@ public abstract class VectorSplit {
   /** Joins into longs, as {@link #join} into bytes. */
   static boolean join(
       ByteBuffer src, int srcOffset, int stride, long[] dst, int dstOffset, int count) {
-    if (!isReady(src, count)) {
-      return false;
-    }
-    int n = LONGS.part(count);
+    int n = isReady(src, count) ? LONGS.part(count) : 0;
     if (n > 0) {
       int at = srcOffset + src.arrayOffset();
-      VectorGate.SPLIT.joinLongs(src.array(), at, stride, dst, dstOffset, n);
+      VectorGate.KERNELS.joinLongs(src.array(), at, stride, dst, dstOffset, n);
     }
     return n == count;
   }
@@ -152,13 +98,10 @@ public abstract class VectorSplit {
   /** Joins into doubles, as {@link #join} into bytes. */
   static boolean join(
       ByteBuffer src, int srcOffset, int stride, double[] dst, int dstOffset, int count) {
-    if (!isReady(src, count)) {
-      return false;
-    }
-    int n = DOUBLES.part(count);
+    int n = isReady(src, count) ? DOUBLES.part(count) : 0;
     if (n > 0) {
       int at = srcOffset + src.arrayOffset();
-      VectorGate.SPLIT.joinDoubles(src.array(), at, stride, dst, dstOffset, n);
+      VectorGate.KERNELS.joinDoubles(src.array(), at, stride, dst, dstOffset, n);
     }
     return n == count;
   }
@@ -177,9 +120,9 @@ public abstract class VectorSplit {
     int n = (width == Integer.BYTES ? SPLIT_INTS : SPLIT_LONGS).part(count);
     int at = dstOffset + dst.arrayOffset();
     if (n > 0 && width == Integer.BYTES) {
-      VectorGate.SPLIT.splitInts(src, srcOffset, dst.array(), at, stride, n);
+      VectorGate.KERNELS.splitInts(src, srcOffset, dst.array(), at, stride, n);
     } else if (n > 0) {
-      VectorGate.SPLIT.splitLongs(src, srcOffset, dst.array(), at, stride, n);
+      VectorGate.KERNELS.splitLongs(src, srcOffset, dst.array(), at, stride, n);
     }
     return n == count;
   }
@@ -190,6 +133,6 @@ public abstract class VectorSplit {
   }
 
   private static boolean isReady(ByteBuffer streams, int count) {
-    return VectorGate.SPLIT != null && count >= LEAST && streams.hasArray();
+    return VectorGate.KERNELS != null && count >= LEAST && streams.hasArray();
   }
 }

@@ -23,10 +23,6 @@ package dev.parquetfast.kernel;
  * <p>The count is not volatile, and threads may lose a call that another one counts. Then the
  * kernel gets small parts for a little longer. Results do not depend on it: the plain kernel does
  * what is left.
- *
- * <p>Creating one does not use {@link VectorGate}. That class loads the kernels and so initialises
- * the classes which have a {@code WarmUp} each; if these waited for it, two threads could wait for
- * each other.
  */
 final class WarmUp {
 

@@ -2,7 +2,6 @@ package dev.parquetfast.plain;
 
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.BooleanBits;
-import dev.parquetfast.kernel.BooleanUnpacker;
 import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -46,7 +45,7 @@ public final class PlainBooleanDecoder {
   private long ahead = NONE_AHEAD;
 
   /** Created for the first batch of {@code boolean}. */
-  private BooleanUnpacker unpacker;
+  private BooleanBits.Scratch scratch;
 
   /** Creates a decoder without a page. */
   public PlainBooleanDecoder() {}
@@ -96,10 +95,10 @@ public final class PlainBooleanDecoder {
 
   /** Reads values into {@code dst[offset .. offset + count - 1]}. */
   public void readBooleans(boolean[] dst, int offset, int count) {
-    if (unpacker == null) {
-      unpacker = new BooleanUnpacker();
+    if (scratch == null) {
+      scratch = new BooleanBits.Scratch();
     }
-    unpacker.unpack(page, take(count), dst, offset, count);
+    BooleanBits.unpack(page, take(count), dst, offset, count, scratch);
   }
 
   /** Reads values into {@code dst[offset .. offset + count - 1]}, true as 1 and false as 0. */

@@ -3,7 +3,6 @@ package dev.parquetfast.rle;
 import dev.parquetfast.kernel.BitPacking;
 import dev.parquetfast.kernel.BitUnpacking;
 import dev.parquetfast.kernel.BooleanBits;
-import dev.parquetfast.kernel.BooleanUnpacker;
 import dev.parquetfast.kernel.LittleEndian;
 import java.util.Arrays;
 import java.util.Objects;
@@ -80,7 +79,7 @@ final class HybridDecoder {
   private final int[] group = new int[GROUP];
 
   /** Created for the first batch of {@code boolean}. */
-  private BooleanUnpacker unpacker;
+  private BooleanBits.Scratch scratch;
 
   private int markedAt;
   private int markedLeft;
@@ -207,10 +206,10 @@ final class HybridDecoder {
       if (packed == null) {
         Arrays.fill(dst, to, to + m, value != 0);
       } else {
-        if (unpacker == null) {
-          unpacker = new BooleanUnpacker();
+        if (scratch == null) {
+          scratch = new BooleanBits.Scratch();
         }
-        unpacker.unpack(packed, firstBit(), dst, to, m);
+        BooleanBits.unpack(packed, firstBit(), dst, to, m, scratch);
       }
       consume(m);
       to += m;

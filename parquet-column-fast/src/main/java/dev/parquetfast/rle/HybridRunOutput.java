@@ -2,7 +2,6 @@ package dev.parquetfast.rle;
 
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.kernel.BitPacking;
-import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.kernel.Uleb128;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -94,7 +93,7 @@ final class HybridRunOutput implements AutoCloseable {
 
   /** Adds a group of eight levels, a byte each, to the bit-packed run. */
   void pack(long group) {
-    LittleEndian.LONG.set(runs, beginGroup(), Levels.pack(group, bitWidth));
+    LittleEndian.LONG.set(runs, beginGroup(), BitPacking.ofBytes(group, bitWidth));
     endGroups(1);
   }
 

@@ -3,7 +3,6 @@ package dev.parquetfast.vector;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 
-import dev.parquetfast.kernel.VectorBits;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorShuffle;
@@ -20,7 +19,7 @@ import jdk.incubator.vector.VectorSpecies;
  *
  * <p>See {@link SplitVectors} on why a kernel is one long method.
  */
-final class BitVectors extends VectorBits {
+final class BitVectors {
 
   private static final int MAX_WIDTH = Integer.SIZE;
 
@@ -62,7 +61,6 @@ final class BitVectors extends VectorBits {
     }
   }
 
-  @Override
   @SuppressWarnings("unchecked") // arrays cannot have the type of a shuffle of ints
   public int unpack(byte[] src, int srcOffset, int width, int[] dst, int dstOffset, int count) {
     VectorShuffle<Integer> first = (VectorShuffle<Integer>) FIRST[width];

@@ -5,7 +5,6 @@ import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 
 import dev.parquetfast.kernel.LittleEndian;
-import dev.parquetfast.kernel.VectorBooleans;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
@@ -26,7 +25,7 @@ import jdk.incubator.vector.VectorSpecies;
  * <p>Four vectors are unpacked at once. See {@link SplitVectors} on why a kernel is one long
  * method.
  */
-final class BooleanVectors extends VectorBooleans {
+final class BooleanVectors {
 
   private static final VectorSpecies<Long> LONGS = PreferredWidth.species(long.class);
 
@@ -53,7 +52,6 @@ final class BooleanVectors extends VectorBooleans {
     }
   }
 
-  @Override
   public int unpack(byte[] src, int srcOffset, boolean[] dst, int dstOffset, int count) {
     int n = count / N * N;
     if (MASKS) {

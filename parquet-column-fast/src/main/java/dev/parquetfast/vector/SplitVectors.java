@@ -5,7 +5,6 @@ import static jdk.incubator.vector.VectorOperators.I2B;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 
-import dev.parquetfast.kernel.VectorSplit;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
@@ -25,9 +24,12 @@ import jdk.incubator.vector.VectorSpecies;
  * <p><b>Why the code repeats itself.</b> A vector is an object unless C2 inlines all that it passes
  * through. The methods of the Vector API are always inlined, others at C2's discretion. So a kernel
  * calls nothing else. Nor is it inlined itself: a method of more than 325 bytes of bytecode is not.
- * So the code that C2 compiles during the warm-up is the code that is used, whoever calls it.
+ * So the code that C2 compiles during the warm-up is the code that is used, whoever calls it. The
+ * kernels of 4-byte values are that long only because they repeat the loop's body for the last
+ * vector. And there is one for each type, because C2 would leave out the stores of types that have
+ * not occurred during the warm-up.
  */
-final class SplitVectors extends VectorSplit {
+final class SplitVectors {
 
   private static final VectorSpecies<Integer> INTS = PreferredWidth.species(int.class);
 
@@ -73,7 +75,6 @@ final class SplitVectors extends VectorSplit {
     return mask;
   }
 
-  @Override
   public void joinInts(byte[] src, int srcOffset, int stride, int[] dst, int dstOffset, int count) {
     int last = count - N;
     for (int i = 0; i < last; i += N) {
@@ -115,7 +116,6 @@ final class SplitVectors extends VectorSplit {
     v.intoArray(dst, dstOffset + last);
   }
 
-  @Override
   public void joinFloats(
       byte[] src, int srcOffset, int stride, float[] dst, int dstOffset, int count) {
     int last = count - N;
@@ -158,7 +158,6 @@ final class SplitVectors extends VectorSplit {
     v.reinterpretAsFloats().intoArray(dst, dstOffset + last);
   }
 
-  @Override
   public void joinInts(
       byte[] src, int srcOffset, int stride, byte[] dst, int dstOffset, int count) {
     int last = count - N;
@@ -201,11 +200,11 @@ final class SplitVectors extends VectorSplit {
     v.reinterpretAsBytes().intoArray(dst, dstOffset + last * Integer.BYTES);
   }
 
-  @Override
   public void joinLongs(
       byte[] src, int srcOffset, int stride, long[] dst, int dstOffset, int count) {
     int last = count - N;
-    for (int i = 0; i < last; i += N) {
+    for (int next = 0; next < count; next += N) {
+      int i = Math.min(next, last);
       IntVector low0 =
           (IntVector) ByteVector.fromArray(QUARTER, src, srcOffset + i).convertShape(B2I, INTS, 0);
       IntVector low1 =
@@ -250,57 +249,13 @@ final class SplitVectors extends VectorSplit {
           .reinterpretAsLongs()
           .intoArray(dst, dstOffset + i + N / 2);
     }
-    IntVector low0 =
-        (IntVector) ByteVector.fromArray(QUARTER, src, srcOffset + last).convertShape(B2I, INTS, 0);
-    IntVector low1 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector low2 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + 2 * stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector low3 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + 3 * stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector low01 = low0.and(0xFF).or(low1.and(0xFF).lanewise(LSHL, 8));
-    IntVector low23 = low2.and(0xFF).or(low3.lanewise(LSHL, 8));
-    IntVector low = low01.or(low23.lanewise(LSHL, 16));
-    IntVector high0 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + 4 * stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector high1 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + 5 * stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector high2 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + 6 * stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector high3 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + 7 * stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector high01 = high0.and(0xFF).or(high1.and(0xFF).lanewise(LSHL, 8));
-    IntVector high23 = high2.and(0xFF).or(high3.lanewise(LSHL, 8));
-    IntVector high = high01.or(high23.lanewise(LSHL, 16));
-    low.rearrange(LOWER)
-        .blend(high.rearrange(LOWER), ODD)
-        .reinterpretAsLongs()
-        .intoArray(dst, dstOffset + last);
-    low.rearrange(UPPER)
-        .blend(high.rearrange(UPPER), ODD)
-        .reinterpretAsLongs()
-        .intoArray(dst, dstOffset + last + N / 2);
   }
 
-  @Override
   public void joinDoubles(
       byte[] src, int srcOffset, int stride, double[] dst, int dstOffset, int count) {
     int last = count - N;
-    for (int i = 0; i < last; i += N) {
+    for (int next = 0; next < count; next += N) {
+      int i = Math.min(next, last);
       IntVector low0 =
           (IntVector) ByteVector.fromArray(QUARTER, src, srcOffset + i).convertShape(B2I, INTS, 0);
       IntVector low1 =
@@ -345,53 +300,8 @@ final class SplitVectors extends VectorSplit {
           .reinterpretAsDoubles()
           .intoArray(dst, dstOffset + i + N / 2);
     }
-    IntVector low0 =
-        (IntVector) ByteVector.fromArray(QUARTER, src, srcOffset + last).convertShape(B2I, INTS, 0);
-    IntVector low1 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector low2 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + 2 * stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector low3 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + 3 * stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector low01 = low0.and(0xFF).or(low1.and(0xFF).lanewise(LSHL, 8));
-    IntVector low23 = low2.and(0xFF).or(low3.lanewise(LSHL, 8));
-    IntVector low = low01.or(low23.lanewise(LSHL, 16));
-    IntVector high0 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + 4 * stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector high1 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + 5 * stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector high2 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + 6 * stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector high3 =
-        (IntVector)
-            ByteVector.fromArray(QUARTER, src, srcOffset + last + 7 * stride)
-                .convertShape(B2I, INTS, 0);
-    IntVector high01 = high0.and(0xFF).or(high1.and(0xFF).lanewise(LSHL, 8));
-    IntVector high23 = high2.and(0xFF).or(high3.lanewise(LSHL, 8));
-    IntVector high = high01.or(high23.lanewise(LSHL, 16));
-    low.rearrange(LOWER)
-        .blend(high.rearrange(LOWER), ODD)
-        .reinterpretAsDoubles()
-        .intoArray(dst, dstOffset + last);
-    low.rearrange(UPPER)
-        .blend(high.rearrange(UPPER), ODD)
-        .reinterpretAsDoubles()
-        .intoArray(dst, dstOffset + last + N / 2);
   }
 
-  @Override
   public void splitInts(
       byte[] src, int srcOffset, byte[] dst, int dstOffset, int stride, int count) {
     int last = count - N;
@@ -417,11 +327,11 @@ final class SplitVectors extends VectorSplit {
         .intoArray(dst, dstOffset + last + 3 * stride);
   }
 
-  @Override
   public void splitLongs(
       byte[] src, int srcOffset, byte[] dst, int dstOffset, int stride, int count) {
     int last = count - N;
-    for (int i = 0; i < last; i += N) {
+    for (int next = 0; next < count; next += N) {
+      int i = Math.min(next, last);
       IntVector a =
           ByteVector.fromArray(BYTES, src, srcOffset + i * Long.BYTES).reinterpretAsInts();
       IntVector b =
@@ -444,26 +354,5 @@ final class SplitVectors extends VectorSplit {
       ((ByteVector) high.lanewise(LSHR, 24).convertShape(I2B, QUARTER, 0))
           .intoArray(dst, dstOffset + i + 7 * stride);
     }
-    IntVector a =
-        ByteVector.fromArray(BYTES, src, srcOffset + last * Long.BYTES).reinterpretAsInts();
-    IntVector b =
-        ByteVector.fromArray(BYTES, src, srcOffset + last * Long.BYTES + BYTES.length())
-            .reinterpretAsInts();
-    IntVector low = a.rearrange(EVENS).blend(b.rearrange(EVENS), SECOND_HALF);
-    IntVector high = a.rearrange(ODDS).blend(b.rearrange(ODDS), SECOND_HALF);
-    ((ByteVector) low.convertShape(I2B, QUARTER, 0)).intoArray(dst, dstOffset + last);
-    ((ByteVector) low.lanewise(LSHR, 8).convertShape(I2B, QUARTER, 0))
-        .intoArray(dst, dstOffset + last + stride);
-    ((ByteVector) low.lanewise(LSHR, 16).convertShape(I2B, QUARTER, 0))
-        .intoArray(dst, dstOffset + last + 2 * stride);
-    ((ByteVector) low.lanewise(LSHR, 24).convertShape(I2B, QUARTER, 0))
-        .intoArray(dst, dstOffset + last + 3 * stride);
-    ((ByteVector) high.convertShape(I2B, QUARTER, 0)).intoArray(dst, dstOffset + last + 4 * stride);
-    ((ByteVector) high.lanewise(LSHR, 8).convertShape(I2B, QUARTER, 0))
-        .intoArray(dst, dstOffset + last + 5 * stride);
-    ((ByteVector) high.lanewise(LSHR, 16).convertShape(I2B, QUARTER, 0))
-        .intoArray(dst, dstOffset + last + 6 * stride);
-    ((ByteVector) high.lanewise(LSHR, 24).convertShape(I2B, QUARTER, 0))
-        .intoArray(dst, dstOffset + last + 7 * stride);
   }
 }

@@ -273,6 +273,22 @@ class BitKernelTest {
   }
 
   @Test
+  void packsEightNumbersOfAnyWidthOfAByte() {
+    Random random = new Random(3);
+    for (int width = 0; width <= Byte.SIZE; width++) {
+      for (int i = 0; i < 100; i++) {
+        long eight = random.nextLong();
+        long expected = 0;
+        for (int n = 0; n < 8; n++) {
+          long number = (eight >>> (n * Byte.SIZE)) & ((1 << width) - 1);
+          expected |= number << (n * width);
+        }
+        assertEquals(expected, BitPacking.ofBytes(eight, width), "width " + width);
+      }
+    }
+  }
+
+  @Test
   void deltasWrapAround() {
     for (int count = 0; count < 200; count++) {
       Random random = new Random(count);

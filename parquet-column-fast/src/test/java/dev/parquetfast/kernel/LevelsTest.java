@@ -88,22 +88,6 @@ class LevelsTest {
   }
 
   @Test
-  void packsEightNumbersOfAnyWidthOfAByte() {
-    Random random = new Random(3);
-    for (int width = 0; width <= Byte.SIZE; width++) {
-      for (int i = 0; i < 100; i++) {
-        long eight = random.nextLong();
-        long expected = 0;
-        for (int n = 0; n < 8; n++) {
-          long number = (eight >>> (n * Byte.SIZE)) & ((1 << width) - 1);
-          expected |= number << (n * width);
-        }
-        assertEquals(expected, Levels.pack(eight, width), "width " + width);
-      }
-    }
-  }
-
-  @Test
   void findsWhatIsBeyondTheMaximumWithinTheRangeOnly() {
     for (int wrong : new int[] {3, 4, Integer.MAX_VALUE, -1, Integer.MIN_VALUE}) {
       for (int at = 0; at < 70; at++) {

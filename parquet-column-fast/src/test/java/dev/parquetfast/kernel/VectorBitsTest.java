@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class VectorBitsTest {
 
-  private static final VectorBits VECTOR = VectorGate.BITS;
+  private static final VectorKernels VECTOR = VectorGate.KERNELS;
 
   /** Numbers, and bytes, of the longest vector. */
   private static final int LONGEST = 16;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class VectorBooleansTest {
 
-  private static final VectorBooleans VECTOR = VectorGate.BOOLEANS;
+  private static final VectorKernels VECTOR = VectorGate.KERNELS;
 
   /** Booleans in the longest vector. */
   private static final int LONGEST = 64;
@@ -48,7 +48,7 @@ class VectorBooleansTest {
       int n = VECTOR.unpack(bits, offset, booleans, offset, count);
       assertTrue(n <= count && n > count - LONGEST);
       boolean[] expected = new boolean[offset + count];
-      new BooleanUnpacker().unpackPlain(bits, offset * 8L, expected, offset, n);
+      BooleanBits.unpackPlain(bits, offset * 8L, expected, offset, n, new BooleanBits.Scratch());
       assertArrayEquals(expected, booleans);
     }
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class VectorSplitTest {
 
-  private static final VectorSplit VECTOR = VectorGate.SPLIT;
+  private static final VectorKernels VECTOR = VectorGate.KERNELS;
 
   @BeforeEach
   void kernelsAreHere() {

@@ -1,7 +1,7 @@
 package dev.parquetfast.packaging;
 
 import dev.parquetfast.kernel.BitUnpacking;
-import dev.parquetfast.kernel.BooleanUnpacker;
+import dev.parquetfast.kernel.BooleanBits;
 import dev.parquetfast.kernel.ByteStreamSplit;
 import dev.parquetfast.kernel.VectorGate;
 import java.nio.ByteBuffer;
@@ -21,7 +21,7 @@ final class Decoding {
 
   private final byte[] src = new byte[COUNT * Long.BYTES];
   private final ByteBuffer streams = ByteBuffer.wrap(src);
-  private final BooleanUnpacker unpacker = new BooleanUnpacker();
+  private final BooleanBits.Scratch scratch = new BooleanBits.Scratch();
 
   private final int[] numbers = new int[COUNT];
   private final boolean[] booleans = new boolean[COUNT];
@@ -65,7 +65,7 @@ final class Decoding {
 
   private void booleans() {
     boolean[] found = new boolean[COUNT];
-    unpacker.unpack(src, 0, found, 0, COUNT);
+    BooleanBits.unpack(src, 0, found, 0, COUNT, scratch);
     same(Arrays.equals(booleans, found), "booleans");
   }
 

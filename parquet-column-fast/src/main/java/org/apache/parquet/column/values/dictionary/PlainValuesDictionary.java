@@ -1,7 +1,7 @@
 package org.apache.parquet.column.values.dictionary;
 
 import dev.parquetfast.buffer.PageInput;
-import dev.parquetfast.kernel.BooleanUnpacker;
+import dev.parquetfast.kernel.BooleanBits;
 import dev.parquetfast.kernel.LittleEndian;
 import java.io.IOException;
 import java.util.Arrays;
@@ -333,8 +333,13 @@ public abstract class PlainValuesDictionary extends Dictionary {
       super(dictionaryPage);
       PageInput input = bytesOf(dictionaryPage);
       values = new boolean[checkedSize(dictionaryPage, input, 1)];
-      new BooleanUnpacker()
-          .unpack(input.array(), (long) input.offset() * Byte.SIZE, values, 0, values.length);
+      BooleanBits.unpack(
+          input.array(),
+          (long) input.offset() * Byte.SIZE,
+          values,
+          0,
+          values.length,
+          new BooleanBits.Scratch());
     }
 
     @Override

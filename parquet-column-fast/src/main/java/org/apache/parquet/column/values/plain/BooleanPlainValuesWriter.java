@@ -3,7 +3,6 @@ package org.apache.parquet.column.values.plain;
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.column.BatchWriter;
 import dev.parquetfast.kernel.BooleanBits;
-import dev.parquetfast.kernel.BooleanPacking;
 import java.util.Arrays;
 import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
@@ -39,7 +38,7 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
 
   private int pendingCount;
 
-  /** Staging array of {@link BooleanPacking#toBytes}, created for the first batch. */
+  /** Staging array of {@link BooleanBits#toBytes}, created for the first batch. */
   private boolean[] staging;
 
   public BooleanPlainValuesWriter() {}
@@ -47,7 +46,7 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
   @Override
   public final void writeBoolean(boolean v) {
     int at = pendingCount;
-    if (at >= pending.length - BooleanPacking.SLACK) {
+    if (at >= pending.length - BooleanBits.SLACK) {
       at = makeRoom();
     }
     pending[at] = (byte) (v ? 1 : 0);
@@ -58,14 +57,14 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
   public final void writeBooleans(boolean[] src, int offset, int count) {
     Objects.checkFromIndexSize(offset, count, src.length);
     if (staging == null) {
-      staging = new boolean[STAGED + BooleanPacking.SLACK];
+      staging = new boolean[STAGED + BooleanBits.SLACK];
     }
     for (int done = 0; done < count; ) {
-      if (pendingCount >= pending.length - BooleanPacking.SLACK) {
+      if (pendingCount >= pending.length - BooleanBits.SLACK) {
         makeRoom();
       }
       int n = Math.min(STAGED - pendingCount, count - done);
-      BooleanPacking.toBytes(src, offset + done, pending, pendingCount, n, staging);
+      BooleanBits.toBytes(src, offset + done, pending, pendingCount, n, staging);
       pendingCount += n;
       done += n;
     }
@@ -74,7 +73,7 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
   /** Writes the pending values, if there are any. Returns the index for the next one. */
   private int makeRoom() {
     if (pending.length == 0) {
-      pending = new byte[STAGED + BooleanPacking.SLACK];
+      pending = new byte[STAGED + BooleanBits.SLACK];
     } else {
       writePending();
     }
