@@ -3,7 +3,7 @@ package dev.parquetfast.kernel;
 /**
  * The kernels that exist twice: here, with vectors, and in plain Java in {@link BitUnpacking},
  * {@link BooleanBits} and {@link ByteStreamSplit}, which decide how much of their work a vector
- * kernel does and have the layouts. {@link VectorGate#KERNELS} is the only object.
+ * kernel does and have the layouts. {@code VectorGate.KERNELS} is the only object.
  *
  * <p>The JVM checks every access of a kernel against its array's length.
  */

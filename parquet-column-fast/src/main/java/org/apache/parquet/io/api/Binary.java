@@ -65,8 +65,8 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
   /**
    * Returns an array that holds the bytes from index {@link #arrayOffset()} on: the value's own
-   * memory, or a copy if that is no array. It must not be changed. Codecs take bytes in this way.
-   * Upstream has no such method.
+   * memory, or a copy if that is no array. It must not be changed. Codecs and statistics read byte
+   * strings here. Upstream has no such method.
    */
   public byte[] array() {
     return getBytesUnsafe();
