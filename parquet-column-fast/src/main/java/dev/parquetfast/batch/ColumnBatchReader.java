@@ -1,6 +1,7 @@
 package dev.parquetfast.batch;
 
 import dev.parquetfast.column.ColumnPages;
+import dev.parquetfast.column.ValueType;
 import java.util.Objects;
 import org.apache.parquet.VersionParser;
 import org.apache.parquet.VersionParser.ParsedVersion;
@@ -57,7 +58,7 @@ public final class ColumnBatchReader {
   private final ColumnDescriptor column;
   private final RowRuns rows;
   private final boolean repeated;
-  private final Kind type;
+  private final ValueType<?> type;
 
   private boolean spaced;
   private boolean idsWanted;
@@ -79,7 +80,7 @@ public final class ColumnBatchReader {
     this.column = column;
     this.rows = rows;
     repeated = column.getMaxRepetitionLevel() > 0;
-    type = Kind.of(column.getPrimitiveType().getPrimitiveTypeName());
+    type = ValueType.of(column.getPrimitiveType().getPrimitiveTypeName());
   }
 
   /**
@@ -252,9 +253,9 @@ public final class ColumnBatchReader {
     while (rows.hasNext()) {
       boolean ofIds = rows.isOfIds();
       if (empty) {
-        store.clear(ofIds && idsWanted ? Kind.IDS : type, rows.dictionary());
+        store.clear(ofIds && idsWanted ? ValueType.IDS : type, rows.dictionary());
         empty = false;
-      } else if (store.kind() == Kind.IDS && !ofIds && !endIds(batch)) {
+      } else if (store.kind() == ValueType.IDS && !ofIds && !endIds(batch)) {
         return;
       }
       int to = batch.isFull() ? rows.nextRowStart() : rows.to();
@@ -314,7 +315,7 @@ public final class ColumnBatchReader {
     int wanted = rows.valuesUpTo(end);
     rows.skipPending();
     // A batch that is full is reading the rest of its last row.
-    int maxBytes = MAX_BYTES - store.strings.size();
+    int maxBytes = MAX_BYTES - store.byteSize();
     int read =
         store.read(
             rows.values(),

@@ -213,32 +213,7 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
   }
 
   @Override
-  public void addValues(boolean[] src, int offset, int count) {
-    values.add(src, offset, count);
-  }
-
-  @Override
-  public void addValues(int[] src, int offset, int count) {
-    values.add(src, offset, count);
-  }
-
-  @Override
-  public void addValues(long[] src, int offset, int count) {
-    values.add(src, offset, count);
-  }
-
-  @Override
-  public void addValues(float[] src, int offset, int count) {
-    values.add(src, offset, count);
-  }
-
-  @Override
-  public void addValues(double[] src, int offset, int count) {
-    values.add(src, offset, count);
-  }
-
-  @Override
-  public void addValues(Binary[] src, int offset, int count) {
+  public void addValues(Object src, int offset, int count) {
     values.add(src, offset, count);
   }
 
