@@ -147,7 +147,7 @@ final class BatchValues {
       if (kind == ValueType.BYTES) {
         readStrings(reader, ofDictionary, wanted, maxBytes);
       } else {
-        readNumbers(reader, wanted);
+        readNumbers(reader, ofDictionary, wanted);
       }
     } catch (RuntimeException e) {
       failure = e;
@@ -156,25 +156,35 @@ final class BatchValues {
   }
 
   /** Reads numbers: all of them, or one by one those that precede a malformed one. */
-  private void readNumbers(ValuesReader reader, int wanted) {
+  private void readNumbers(ValuesReader reader, Dictionary ofDictionary, int wanted) {
     int end = count + wanted;
     while (count < end) {
       int n = Math.min(AT_ONCE, end - count);
       ensureRoom(count + n);
       if (reader.keepsPlaceOnFailure()) {
         try {
-          kind.read(reader, array, count, n);
-          count += n;
+          readInto(reader, ofDictionary, n);
           continue;
         } catch (RuntimeException e) {
           // The reader has not moved.
         }
       }
       for (int i = 0; i < n; i++) {
-        kind.read(reader, array, count, 1);
-        count++;
+        readInto(reader, ofDictionary, 1);
       }
     }
+  }
+
+  private void readInto(ValuesReader reader, Dictionary ofDictionary, int n) {
+    if (ofDictionary != null && kind == ValueType.BOOLEANS) {
+      // A reader of ids looks all types up but this one.
+      int[] found = new int[n];
+      reader.readValueDictionaryIds(found, 0, n);
+      kind.lookUp(ofDictionary, found, array, count, n);
+    } else {
+      kind.read(reader, array, count, n);
+    }
+    count += n;
   }
 
   private void readStrings(ValuesReader reader, Dictionary ofDictionary, int wanted, int maxBytes) {
@@ -238,7 +248,7 @@ final class BatchValues {
       }
     } else {
       ensureRoom(n);
-      kind.lookUp(ofIds, held, n, array);
+      kind.lookUp(ofIds, held, array, 0, n);
     }
     count = n;
   }

@@ -59,10 +59,12 @@ class BatchValuesTest {
 
   @Test
   void dictionariesOfThirdPartiesAreLookedUp() {
-    BatchValues values = new BatchValues(ValueType.BYTES);
-    assertEquals(VALUES, values.read(new SingleReader(VALUES), new Ascending(), VALUES, 1 << 20));
-    assertNull(values.failure());
-    assertHolds(values, ValueType.BYTES);
+    for (ValueType<?> type : List.of(ValueType.BYTES, ValueType.BOOLEANS)) {
+      BatchValues values = new BatchValues(type);
+      assertEquals(VALUES, values.read(new SingleReader(VALUES), new Ascending(), VALUES, 1 << 20));
+      assertNull(values.failure());
+      assertHolds(values, type);
+    }
   }
 
   @ParameterizedTest
