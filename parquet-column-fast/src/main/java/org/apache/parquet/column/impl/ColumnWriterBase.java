@@ -101,79 +101,52 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
 
   @Override
   public void writeNull(int repetitionLevel, int definitionLevel) {
-    try {
-      addLevels(repetitionLevel, definitionLevel);
-      addNulls(1);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    addEntry(repetitionLevel, definitionLevel, () -> addNulls(1));
   }
 
   @Override
   public void write(boolean value, int repetitionLevel, int definitionLevel) {
-    try {
-      addLevels(repetitionLevel, definitionLevel);
-      values.add(value);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    addEntry(repetitionLevel, definitionLevel, () -> values.add(value));
   }
 
   @Override
   public void write(int value, int repetitionLevel, int definitionLevel) {
-    try {
-      addLevels(repetitionLevel, definitionLevel);
-      values.add(value);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    addEntry(repetitionLevel, definitionLevel, () -> values.add(value));
   }
 
   @Override
   public void write(long value, int repetitionLevel, int definitionLevel) {
-    try {
-      addLevels(repetitionLevel, definitionLevel);
-      values.add(value);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    addEntry(repetitionLevel, definitionLevel, () -> values.add(value));
   }
 
   @Override
   public void write(float value, int repetitionLevel, int definitionLevel) {
-    try {
-      addLevels(repetitionLevel, definitionLevel);
-      values.add(value);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    addEntry(repetitionLevel, definitionLevel, () -> values.add(value));
   }
 
   @Override
   public void write(double value, int repetitionLevel, int definitionLevel) {
-    try {
-      addLevels(repetitionLevel, definitionLevel);
-      values.add(value);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    addEntry(repetitionLevel, definitionLevel, () -> values.add(value));
   }
 
   @Override
   public void write(Binary value, int repetitionLevel, int definitionLevel) {
-    try {
-      addLevels(repetitionLevel, definitionLevel);
-      values.add(value);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    addEntry(repetitionLevel, definitionLevel, () -> values.add(value));
+  }
+
+  private void addEntry(int repetitionLevel, int definitionLevel, Runnable addValue) {
+    abortOnFailure(
+        "value",
+        () -> {
+          checkNotFailed();
+          repetitionLevels.add(repetitionLevel);
+          definitionLevels.add(definitionLevel);
+          valueCount++;
+          if (repetitionLevel == 0) {
+            pageRowCount++;
+          }
+          addValue.run();
+        });
   }
 
   @Override
@@ -284,23 +257,19 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
    */
   void finalizeColumnChunk() {
     checkNotAborted();
-    try {
-      ValuesWriter dataColumn = values.writer();
-      DictionaryPage dictionaryPage = dataColumn.toDictPageAndClose();
-      if (dictionaryPage != null) {
-        pageWriter.writeDictionaryPage(dictionaryPage);
-        dataColumn.resetDictionary();
-      }
-      collector.finalizeColumnChunk();
-      Runnable releaseValues = ownValuesWriter ? values::close : () -> {};
-      Cleanup.all(repetitionLevels::close, definitionLevels::close, releaseValues);
-    } catch (IOException e) {
-      fail(e);
-      throw new ParquetEncodingException("could not write dictionary page for " + path, e);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    abortOnFailure(
+        "dictionary page",
+        () -> {
+          ValuesWriter dataColumn = values.writer();
+          DictionaryPage dictionaryPage = dataColumn.toDictPageAndClose();
+          if (dictionaryPage != null) {
+            pageWriter.writeDictionaryPage(dictionaryPage);
+            dataColumn.resetDictionary();
+          }
+          collector.finalizeColumnChunk();
+          Runnable releaseValues = ownValuesWriter ? values::close : () -> {};
+          Cleanup.all(repetitionLevels::close, definitionLevels::close, releaseValues);
+        });
   }
 
   /** Returns the size in bytes of the page so far: levels and values, including those held back. */
@@ -360,28 +329,41 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
       throw new ParquetEncodingException("writing empty page");
     }
     rowsWrittenSoFar += pageRowCount;
+    abortOnFailure(
+        "page",
+        () -> {
+          ValuesWriter dataColumn = values.writer();
+          writePage(
+              pageRowCount,
+              valueCount,
+              collector.getStatistics(),
+              collector.getSizeStatistics(
+                  repetitionLevels.histogram(valueCount), definitionLevels.histogram(valueCount)),
+              collector.getGeospatialStatistics(),
+              repetitionLevels.writer(),
+              definitionLevels.writer(),
+              dataColumn);
+          repetitionLevels.reset();
+          definitionLevels.reset();
+          values.reset();
+          valueCount = 0;
+          nullCount = 0;
+          pageRowCount = 0;
+          collector.resetPageStatistics();
+        });
+  }
+
+  private interface Action {
+    void run() throws IOException;
+  }
+
+  /** The first failure gives the row group up, and every later call throws it again. */
+  private void abortOnFailure(String what, Action action) {
     try {
-      ValuesWriter dataColumn = values.writer();
-      writePage(
-          pageRowCount,
-          valueCount,
-          collector.getStatistics(),
-          collector.getSizeStatistics(
-              repetitionLevels.histogram(valueCount), definitionLevels.histogram(valueCount)),
-          collector.getGeospatialStatistics(),
-          repetitionLevels.writer(),
-          definitionLevels.writer(),
-          dataColumn);
-      repetitionLevels.reset();
-      definitionLevels.reset();
-      values.reset();
-      valueCount = 0;
-      nullCount = 0;
-      pageRowCount = 0;
-      collector.resetPageStatistics();
+      action.run();
     } catch (IOException e) {
       fail(e);
-      throw new ParquetEncodingException("could not write page for " + path, e);
+      throw new ParquetEncodingException("could not write " + what + " for " + path, e);
     } catch (Throwable e) {
       fail(e);
       throw e;
@@ -423,15 +405,5 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
     checkNotFailed();
     valueCount = Math.addExact(valueCount, count);
     pageRowCount += rows;
-  }
-
-  private void addLevels(int repetitionLevel, int definitionLevel) {
-    checkNotFailed();
-    repetitionLevels.add(repetitionLevel);
-    definitionLevels.add(definitionLevel);
-    valueCount++;
-    if (repetitionLevel == 0) {
-      pageRowCount++;
-    }
   }
 }
