@@ -42,38 +42,25 @@ public abstract class ValueWindow {
    */
   private static final int HALF = CAPACITY / 2;
 
-  /** What the window holds. */
-  private static final int NOTHING = 0;
-
-  private static final int BOOLEANS = 1;
-  private static final int INTS = 2;
-  private static final int LONGS = 3;
-  private static final int FLOATS = 4;
-  private static final int DOUBLES = 5;
-  private static final int BINARIES = 6;
-  private static final int IDS = 7;
-
   private final Dictionary dictionary;
 
   /** The {@link #kind} of pages that are not read as ids. */
-  private final int typeKind;
+  private final ValueType<?> type;
 
   private ValuesReader reader;
   private Encoding encoding;
 
-  private int kind = NOTHING;
+  /** What the window holds; null before the first page. */
+  private ValueType<?> kind;
 
-  /**
-   * The window is the array that {@link #kind} names. Only {@link #ints}, which has ids too, and
-   * the array of the column's type are not null.
-   */
-  private boolean[] booleans;
+  // The window is the array that the kind names.
 
+  private boolean[] booleans = new boolean[1];
   private int[] ints = new int[1];
-  private long[] longs;
-  private float[] floats;
-  private double[] doubles;
-  private Binary[] binaries;
+  private long[] longs = new long[1];
+  private float[] floats = new float[1];
+  private double[] doubles = new double[1];
+  private Binary[] binaries = new Binary[1];
 
   /** Index in the window after the value that was read or skipped last: never 0. */
   private int next = 1;
@@ -105,47 +92,7 @@ public abstract class ValueWindow {
    */
   protected ValueWindow(PrimitiveTypeName type, Dictionary dictionary) {
     this.dictionary = dictionary;
-    typeKind = kindOf(type);
-    createWindow();
-  }
-
-  private void createWindow() {
-    switch (typeKind) {
-      case BOOLEANS:
-        booleans = new boolean[1];
-        break;
-      case LONGS:
-        longs = new long[1];
-        break;
-      case FLOATS:
-        floats = new float[1];
-        break;
-      case DOUBLES:
-        doubles = new double[1];
-        break;
-      case BINARIES:
-        binaries = new Binary[1];
-        break;
-      default:
-        break;
-    }
-  }
-
-  private static int kindOf(PrimitiveTypeName type) {
-    switch (type) {
-      case BOOLEAN:
-        return BOOLEANS;
-      case INT32:
-        return INTS;
-      case INT64:
-        return LONGS;
-      case FLOAT:
-        return FLOATS;
-      case DOUBLE:
-        return DOUBLES;
-      default:
-        return BINARIES;
-    }
+    this.type = ValueType.of(type);
   }
 
   /** Returns the exception to throw for a value of the current entry that cannot be read. */
@@ -155,7 +102,7 @@ public abstract class ValueWindow {
 
   /** Drops the current page's values, announced ones included. */
   protected final void leavePage() {
-    if (kind == IDS) {
+    if (kind == ValueType.IDS) {
       lastId = ints[next - 1];
     }
     next = 1;
@@ -163,7 +110,7 @@ public abstract class ValueWindow {
     announced = 0;
     taken = 0;
     damaged = false;
-    if (kind == BINARIES) {
+    if (kind == ValueType.BYTES) {
       // The old one would keep the page before in memory, and grow as old as the reader: see
       // BinaryBatch for what it costs to store objects there.
       binaries = new Binary[1];
@@ -178,25 +125,21 @@ public abstract class ValueWindow {
   protected final void startPage(ValuesReader pageReader, Encoding pageEncoding, boolean ofIds) {
     reader = pageReader;
     encoding = pageEncoding;
-    kind = ofIds ? IDS : typeKind;
+    kind = ofIds ? ValueType.IDS : type;
     mostAhead = mostAhead(pageEncoding);
     ahead = mostAhead;
-    if (kind == IDS) {
+    if (kind == ValueType.IDS) {
       ints[0] = lastId;
     }
   }
 
   private int mostAhead(Encoding pageEncoding) {
-    switch (kind) {
-      case BOOLEANS:
-      case LONGS:
-      case DOUBLES:
-        return HALF;
-      case BINARIES:
-        return pageEncoding.usesDictionary() ? CAPACITY : MADE_AHEAD;
-      default:
-        return CAPACITY;
+    if (kind == ValueType.BYTES) {
+      return pageEncoding.usesDictionary() ? CAPACITY : MADE_AHEAD;
     }
+    return kind == ValueType.INTS || kind == ValueType.FLOATS || kind == ValueType.IDS
+        ? CAPACITY
+        : HALF;
   }
 
   /** States that the page has so many more values. */
@@ -209,27 +152,20 @@ public abstract class ValueWindow {
   /** Passes the value, or its id if the converter takes ids, to a converter. */
   protected final void addTo(PrimitiveConverter converter) {
     int i = next - 1;
-    switch (kind) {
-      case BOOLEANS:
-        converter.addBoolean(booleans[i]);
-        return;
-      case INTS:
-        converter.addInt(ints[i]);
-        return;
-      case LONGS:
-        converter.addLong(longs[i]);
-        return;
-      case FLOATS:
-        converter.addFloat(floats[i]);
-        return;
-      case DOUBLES:
-        converter.addDouble(doubles[i]);
-        return;
-      case BINARIES:
-        converter.addBinary(binaries[i]);
-        return;
-      default:
-        converter.addValueFromDictionary(ints[i]);
+    if (kind == ValueType.BOOLEANS) {
+      converter.addBoolean(booleans[i]);
+    } else if (kind == ValueType.INTS) {
+      converter.addInt(ints[i]);
+    } else if (kind == ValueType.LONGS) {
+      converter.addLong(longs[i]);
+    } else if (kind == ValueType.FLOATS) {
+      converter.addFloat(floats[i]);
+    } else if (kind == ValueType.DOUBLES) {
+      converter.addDouble(doubles[i]);
+    } else if (kind == ValueType.BYTES) {
+      converter.addBinary(binaries[i]);
+    } else {
+      converter.addValueFromDictionary(ints[i]);
     }
   }
 
@@ -239,7 +175,7 @@ public abstract class ValueWindow {
    * @throws UnsupportedOperationException if the page is not read as ids
    */
   protected final int id() {
-    if (kind != IDS) {
+    if (kind != ValueType.IDS) {
       throw new UnsupportedOperationException();
     }
     return ints[next - 1];
@@ -248,42 +184,42 @@ public abstract class ValueWindow {
   /** Returns the value of a column of BOOLEAN. */
   protected final boolean booleanValue() {
     int i = next - 1;
-    return kind == BOOLEANS ? booleans[i] : entries().decodeToBoolean(ints[i]);
+    return kind == ValueType.BOOLEANS ? booleans[i] : entries().decodeToBoolean(ints[i]);
   }
 
   /** Returns the value of a column of INT32. */
   protected final int intValue() {
     int i = next - 1;
-    return kind == INTS ? ints[i] : entries().decodeToInt(ints[i]);
+    return kind == ValueType.INTS ? ints[i] : entries().decodeToInt(ints[i]);
   }
 
   /** Returns the value of a column of INT64. */
   protected final long longValue() {
     int i = next - 1;
-    return kind == LONGS ? longs[i] : entries().decodeToLong(ints[i]);
+    return kind == ValueType.LONGS ? longs[i] : entries().decodeToLong(ints[i]);
   }
 
   /** Returns the value of a column of FLOAT. */
   protected final float floatValue() {
     int i = next - 1;
-    return kind == FLOATS ? floats[i] : entries().decodeToFloat(ints[i]);
+    return kind == ValueType.FLOATS ? floats[i] : entries().decodeToFloat(ints[i]);
   }
 
   /** Returns the value of a column of DOUBLE. */
   protected final double doubleValue() {
     int i = next - 1;
-    return kind == DOUBLES ? doubles[i] : entries().decodeToDouble(ints[i]);
+    return kind == ValueType.DOUBLES ? doubles[i] : entries().decodeToDouble(ints[i]);
   }
 
   /** Returns the value of a column of BINARY, FIXED_LEN_BYTE_ARRAY or INT96. */
   protected final Binary binaryValue() {
     int i = next - 1;
-    return kind == BINARIES ? binaries[i] : entries().decodeToBinary(ints[i]);
+    return kind == ValueType.BYTES ? binaries[i] : entries().decodeToBinary(ints[i]);
   }
 
   /** Returns the dictionary of the window's ids. A window of another type has none. */
   private Dictionary entries() {
-    if (kind != IDS) {
+    if (kind != ValueType.IDS) {
       throw new UnsupportedOperationException();
     }
     return dictionary;
@@ -307,13 +243,13 @@ public abstract class ValueWindow {
    * that was read last. This method stores it where getters read, so that they need no check.
    */
   protected final void skipNext(int count) {
-    int id = kind == IDS ? ints[next - 1] : 0;
+    int id = kind == ValueType.IDS ? ints[next - 1] : 0;
     int inWindow = Math.min(count, end - next);
     next += inWindow;
     if (inWindow < count) {
       skipInPage(count - inWindow);
       taken += count - inWindow;
-      if (kind == BINARIES) {
+      if (kind == ValueType.BYTES) {
         ahead = 1;
       }
     }
@@ -350,32 +286,24 @@ public abstract class ValueWindow {
   }
 
   private boolean isPlainBoolean() {
-    return kind == BOOLEANS && encoding == Encoding.PLAIN;
+    return kind == ValueType.BOOLEANS && encoding == Encoding.PLAIN;
   }
 
   private void storeNoValue(int i, int id) {
-    switch (kind) {
-      case BOOLEANS:
-        booleans[i] = false;
-        break;
-      case INTS:
-        ints[i] = 0;
-        break;
-      case LONGS:
-        longs[i] = 0;
-        break;
-      case FLOATS:
-        floats[i] = 0;
-        break;
-      case DOUBLES:
-        doubles[i] = 0;
-        break;
-      case BINARIES:
-        binaries[i] = null;
-        break;
-      default:
-        ints[i] = id;
-        break;
+    if (kind == ValueType.BOOLEANS) {
+      booleans[i] = false;
+    } else if (kind == ValueType.INTS) {
+      ints[i] = 0;
+    } else if (kind == ValueType.LONGS) {
+      longs[i] = 0;
+    } else if (kind == ValueType.FLOATS) {
+      floats[i] = 0;
+    } else if (kind == ValueType.DOUBLES) {
+      doubles[i] = 0;
+    } else if (kind == ValueType.BYTES) {
+      binaries[i] = null;
+    } else {
+      ints[i] = id;
     }
   }
 
@@ -390,52 +318,44 @@ public abstract class ValueWindow {
    */
   private int load() {
     int count = damaged ? 1 : Math.max(1, Math.min(ahead, announced - taken));
-    int id = kind == IDS ? ints[next - 1] : 0;
+    int id = kind == ValueType.IDS ? ints[next - 1] : 0;
     for (; ; ) {
       try {
-        switch (kind) {
-          case BOOLEANS:
-            if (booleans.length < count) {
-              booleans = new boolean[roomFor(count)];
-            }
-            reader.readBooleans(booleans, 0, count);
-            break;
-          case INTS:
-            if (ints.length < count) {
-              ints = new int[roomFor(count)];
-            }
-            reader.readIntegers(ints, 0, count);
-            break;
-          case LONGS:
-            if (longs.length < count) {
-              longs = new long[roomFor(count)];
-            }
-            reader.readLongs(longs, 0, count);
-            break;
-          case FLOATS:
-            if (floats.length < count) {
-              floats = new float[roomFor(count)];
-            }
-            reader.readFloats(floats, 0, count);
-            break;
-          case DOUBLES:
-            if (doubles.length < count) {
-              doubles = new double[roomFor(count)];
-            }
-            reader.readDoubles(doubles, 0, count);
-            break;
-          case BINARIES:
-            if (binaries.length < count) {
-              binaries = new Binary[roomFor(count)];
-            }
-            count = readBinaries(count);
-            break;
-          default:
-            if (ints.length < count) {
-              ints = new int[roomFor(count)];
-            }
-            reader.readValueDictionaryIds(ints, 0, count);
-            break;
+        if (kind == ValueType.BOOLEANS) {
+          if (booleans.length < count) {
+            booleans = new boolean[roomFor(count)];
+          }
+          reader.readBooleans(booleans, 0, count);
+        } else if (kind == ValueType.INTS) {
+          if (ints.length < count) {
+            ints = new int[roomFor(count)];
+          }
+          reader.readIntegers(ints, 0, count);
+        } else if (kind == ValueType.LONGS) {
+          if (longs.length < count) {
+            longs = new long[roomFor(count)];
+          }
+          reader.readLongs(longs, 0, count);
+        } else if (kind == ValueType.FLOATS) {
+          if (floats.length < count) {
+            floats = new float[roomFor(count)];
+          }
+          reader.readFloats(floats, 0, count);
+        } else if (kind == ValueType.DOUBLES) {
+          if (doubles.length < count) {
+            doubles = new double[roomFor(count)];
+          }
+          reader.readDoubles(doubles, 0, count);
+        } else if (kind == ValueType.BYTES) {
+          if (binaries.length < count) {
+            binaries = new Binary[roomFor(count)];
+          }
+          count = readBinaries(count);
+        } else {
+          if (ints.length < count) {
+            ints = new int[roomFor(count)];
+          }
+          reader.readValueDictionaryIds(ints, 0, count);
         }
         break;
       } catch (RuntimeException e) {
