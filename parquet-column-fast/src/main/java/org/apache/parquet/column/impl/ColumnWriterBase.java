@@ -99,54 +99,84 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
 
   abstract ValuesWriter createDLWriter(ParquetProperties props, ColumnDescriptor path);
 
+  // Each of these catches for itself: through one method that gets the rest as a lambda, C2 would
+  // allocate an object for each value (docs/tried.md).
+
   @Override
   public void writeNull(int repetitionLevel, int definitionLevel) {
-    addEntry(repetitionLevel, definitionLevel, () -> addNulls(1));
+    try {
+      addLevels(repetitionLevel, definitionLevel);
+      addNulls(1);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
   }
 
   @Override
   public void write(boolean value, int repetitionLevel, int definitionLevel) {
-    addEntry(repetitionLevel, definitionLevel, () -> values.add(value));
+    try {
+      addLevels(repetitionLevel, definitionLevel);
+      values.add(value);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
   }
 
   @Override
   public void write(int value, int repetitionLevel, int definitionLevel) {
-    addEntry(repetitionLevel, definitionLevel, () -> values.add(value));
+    try {
+      addLevels(repetitionLevel, definitionLevel);
+      values.add(value);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
   }
 
   @Override
   public void write(long value, int repetitionLevel, int definitionLevel) {
-    addEntry(repetitionLevel, definitionLevel, () -> values.add(value));
+    try {
+      addLevels(repetitionLevel, definitionLevel);
+      values.add(value);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
   }
 
   @Override
   public void write(float value, int repetitionLevel, int definitionLevel) {
-    addEntry(repetitionLevel, definitionLevel, () -> values.add(value));
+    try {
+      addLevels(repetitionLevel, definitionLevel);
+      values.add(value);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
   }
 
   @Override
   public void write(double value, int repetitionLevel, int definitionLevel) {
-    addEntry(repetitionLevel, definitionLevel, () -> values.add(value));
+    try {
+      addLevels(repetitionLevel, definitionLevel);
+      values.add(value);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
   }
 
   @Override
   public void write(Binary value, int repetitionLevel, int definitionLevel) {
-    addEntry(repetitionLevel, definitionLevel, () -> values.add(value));
-  }
-
-  private void addEntry(int repetitionLevel, int definitionLevel, Runnable addValue) {
-    abortOnFailure(
-        "value",
-        () -> {
-          checkNotFailed();
-          repetitionLevels.add(repetitionLevel);
-          definitionLevels.add(definitionLevel);
-          valueCount++;
-          if (repetitionLevel == 0) {
-            pageRowCount++;
-          }
-          addValue.run();
-        });
+    try {
+      addLevels(repetitionLevel, definitionLevel);
+      values.add(value);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
   }
 
   @Override
@@ -357,7 +387,7 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
     void run() throws IOException;
   }
 
-  /** The first failure gives the row group up, and every later call throws it again. */
+  /** A failure gives the row group up. */
   private void abortOnFailure(String what, Action action) {
     try {
       action.run();
@@ -405,5 +435,15 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
     checkNotFailed();
     valueCount = Math.addExact(valueCount, count);
     pageRowCount += rows;
+  }
+
+  private void addLevels(int repetitionLevel, int definitionLevel) {
+    checkNotFailed();
+    repetitionLevels.add(repetitionLevel);
+    definitionLevels.add(definitionLevel);
+    valueCount++;
+    if (repetitionLevel == 0) {
+      pageRowCount++;
+    }
   }
 }
