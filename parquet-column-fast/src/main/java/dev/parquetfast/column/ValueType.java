@@ -205,7 +205,12 @@ public final class ValueType<A> {
    * @return how many there are
    */
   public int compact(Object src, int from, int count, long[] bits, Object dst) {
-    return compact.compact(cast(src), from, count, bits, cast(dst));
+    int n = 0;
+    for (int at = 0; at < count; at += Long.SIZE) {
+      int end = from + Math.min(at + Long.SIZE, count);
+      n = compact.compact(cast(src), from + at, end, bits[at / Long.SIZE], cast(dst), n);
+    }
+    return n;
   }
 
   /**
@@ -243,8 +248,12 @@ public final class ValueType<A> {
     void add(ValueBuffer buffer, A src, int index);
   }
 
+  /**
+   * Of up to 64 values, so that their bits are in a register. With a load for each bit a value
+   * takes 1.7 instead of 0.7 ns.
+   */
   private interface Compact<A> {
-    int compact(A src, int from, int count, long[] bits, A dst);
+    int compact(A src, int from, int end, long bits, A dst, int n);
   }
 
   private interface Spread<A> {
@@ -256,58 +265,70 @@ public final class ValueType<A> {
     void store(Dictionary dictionary, int id, A dst, int index);
   }
 
-  private static int compact(boolean[] src, int from, int count, long[] bits, boolean[] dst) {
-    int n = 0;
-    for (int i = 0; i < count; i++) {
-      dst[n] = src[from + i];
-      n += Levels.bit(bits, i);
+  private static int compact(boolean[] src, int from, int end, long bits, boolean[] dst, int n) {
+    int to = n;
+    long left = bits;
+    for (int i = from; i < end; i++) {
+      dst[to] = src[i];
+      to += (int) left & 1;
+      left >>>= 1;
     }
-    return n;
+    return to;
   }
 
-  private static int compact(int[] src, int from, int count, long[] bits, int[] dst) {
-    int n = 0;
-    for (int i = 0; i < count; i++) {
-      dst[n] = src[from + i];
-      n += Levels.bit(bits, i);
+  private static int compact(int[] src, int from, int end, long bits, int[] dst, int n) {
+    int to = n;
+    long left = bits;
+    for (int i = from; i < end; i++) {
+      dst[to] = src[i];
+      to += (int) left & 1;
+      left >>>= 1;
     }
-    return n;
+    return to;
   }
 
-  private static int compact(long[] src, int from, int count, long[] bits, long[] dst) {
-    int n = 0;
-    for (int i = 0; i < count; i++) {
-      dst[n] = src[from + i];
-      n += Levels.bit(bits, i);
+  private static int compact(long[] src, int from, int end, long bits, long[] dst, int n) {
+    int to = n;
+    long left = bits;
+    for (int i = from; i < end; i++) {
+      dst[to] = src[i];
+      to += (int) left & 1;
+      left >>>= 1;
     }
-    return n;
+    return to;
   }
 
-  private static int compact(float[] src, int from, int count, long[] bits, float[] dst) {
-    int n = 0;
-    for (int i = 0; i < count; i++) {
-      dst[n] = src[from + i];
-      n += Levels.bit(bits, i);
+  private static int compact(float[] src, int from, int end, long bits, float[] dst, int n) {
+    int to = n;
+    long left = bits;
+    for (int i = from; i < end; i++) {
+      dst[to] = src[i];
+      to += (int) left & 1;
+      left >>>= 1;
     }
-    return n;
+    return to;
   }
 
-  private static int compact(double[] src, int from, int count, long[] bits, double[] dst) {
-    int n = 0;
-    for (int i = 0; i < count; i++) {
-      dst[n] = src[from + i];
-      n += Levels.bit(bits, i);
+  private static int compact(double[] src, int from, int end, long bits, double[] dst, int n) {
+    int to = n;
+    long left = bits;
+    for (int i = from; i < end; i++) {
+      dst[to] = src[i];
+      to += (int) left & 1;
+      left >>>= 1;
     }
-    return n;
+    return to;
   }
 
-  private static int compact(Binary[] src, int from, int count, long[] bits, Binary[] dst) {
-    int n = 0;
-    for (int i = 0; i < count; i++) {
-      dst[n] = src[from + i];
-      n += Levels.bit(bits, i);
+  private static int compact(Binary[] src, int from, int end, long bits, Binary[] dst, int n) {
+    int to = n;
+    long left = bits;
+    for (int i = from; i < end; i++) {
+      dst[to] = src[i];
+      to += (int) left & 1;
+      left >>>= 1;
     }
-    return n;
+    return to;
   }
 
   private static void spread(boolean[] values, int count, long[] bits, int places) {
