@@ -208,86 +208,82 @@ public final class ValueBuffer {
   }
 
   private void addElsewhere(boolean value) {
-    if (begins(ValueType.BOOLEANS)) {
-      if (booleans.length == 0) {
-        booleans = new boolean[CAPACITY];
-        batch = booleans;
-      }
-      booleans[position++] = value;
-      flushIfOne();
-    } else {
+    boolean[] to = begin(ValueType.BOOLEANS);
+    if (to == null) {
       writer.writeBoolean(value);
       collector.write(value);
+    } else {
+      booleans = to;
+      to[position++] = value;
+      flushIfOne();
     }
   }
 
   private void addElsewhere(int value) {
-    if (begins(ValueType.INTS)) {
-      if (integers.length == 0) {
-        integers = new int[CAPACITY];
-        batch = integers;
-      }
-      integers[position++] = value;
-      flushIfOne();
-    } else {
+    int[] to = begin(ValueType.INTS);
+    if (to == null) {
       writer.writeInteger(value);
       collector.write(value);
+    } else {
+      integers = to;
+      to[position++] = value;
+      flushIfOne();
     }
   }
 
   private void addElsewhere(long value) {
-    if (begins(ValueType.LONGS)) {
-      if (longs.length == 0) {
-        longs = new long[CAPACITY];
-        batch = longs;
-      }
-      longs[position++] = value;
-      flushIfOne();
-    } else {
+    long[] to = begin(ValueType.LONGS);
+    if (to == null) {
       writer.writeLong(value);
       collector.write(value);
+    } else {
+      longs = to;
+      to[position++] = value;
+      flushIfOne();
     }
   }
 
   private void addElsewhere(float value) {
-    if (begins(ValueType.FLOATS)) {
-      if (floats.length == 0) {
-        floats = new float[CAPACITY];
-        batch = floats;
-      }
-      floats[position++] = value;
-      flushIfOne();
-    } else {
+    float[] to = begin(ValueType.FLOATS);
+    if (to == null) {
       writer.writeFloat(value);
       collector.write(value);
+    } else {
+      floats = to;
+      to[position++] = value;
+      flushIfOne();
     }
   }
 
   private void addElsewhere(double value) {
-    if (begins(ValueType.DOUBLES)) {
-      if (doubles.length == 0) {
-        doubles = new double[CAPACITY];
-        batch = doubles;
-      }
-      doubles[position++] = value;
-      flushIfOne();
-    } else {
+    double[] to = begin(ValueType.DOUBLES);
+    if (to == null) {
       writer.writeDouble(value);
       collector.write(value);
+    } else {
+      doubles = to;
+      to[position++] = value;
+      flushIfOne();
     }
   }
 
-  /** Passes the batch on. Returns whether a value of this type begins the next one. */
-  private boolean begins(ValueType<?> type) {
+  /**
+   * Passes the batch on. Returns the array of the next one, which a value of this type begins, or
+   * null if such values are not collected.
+   */
+  private <A> A begin(ValueType<A> valueType) {
     flush();
-    if (batchWriter == null || type != this.type) {
-      return false;
+    if (batchWriter == null || valueType != type) {
+      return null;
     }
     int room = Math.min(CAPACITY, batchWriter.valuesAhead(sizeAsked));
     sizeAsked = false;
     start = CAPACITY - Math.max(room, 1);
     position = start;
-    return true;
+    if (batch == null) {
+      batch = type.create(CAPACITY);
+    }
+    return valueType.cast(batch);
   }
 
   /** Passes a batch of one value on, which may be one that must not be held back. */
@@ -301,7 +297,7 @@ public final class ValueBuffer {
   private void flush() {
     int from = start;
     int n = position - from;
-    // begins() decides where the next batch starts.
+    // begin() decides where the next batch starts.
     forget();
     if (n <= 0) {
       return;
