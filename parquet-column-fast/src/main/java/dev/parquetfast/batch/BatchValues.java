@@ -136,7 +136,8 @@ final class BatchValues {
    * Reads values of a page.
    *
    * @param reader the page's reader
-   * @param ofDictionary the dictionary of a page of ids; null for other pages
+   * @param ofDictionary the dictionary of a page of ids, which only byte strings need: readers look
+   *     numbers up, and no page of booleans has ids; null for other pages
    * @param wanted how many values, all of the same page
    * @param maxBytes the size in bytes to stop at, for byte strings
    * @return how many values were read: fewer than wanted at that size, or with a {@link #failure()}
@@ -147,7 +148,7 @@ final class BatchValues {
       if (kind == ValueType.BYTES) {
         readStrings(reader, ofDictionary, wanted, maxBytes);
       } else {
-        readNumbers(reader, ofDictionary, wanted);
+        readNumbers(reader, wanted);
       }
     } catch (RuntimeException e) {
       failure = e;
@@ -156,34 +157,27 @@ final class BatchValues {
   }
 
   /** Reads numbers: all of them, or one by one those that precede a malformed one. */
-  private void readNumbers(ValuesReader reader, Dictionary ofDictionary, int wanted) {
+  private void readNumbers(ValuesReader reader, int wanted) {
     int end = count + wanted;
     while (count < end) {
       int n = Math.min(AT_ONCE, end - count);
       ensureRoom(count + n);
       if (reader.keepsPlaceOnFailure()) {
         try {
-          readInto(reader, ofDictionary, n);
+          readInto(reader, n);
           continue;
         } catch (RuntimeException e) {
           // The reader has not moved.
         }
       }
       for (int i = 0; i < n; i++) {
-        readInto(reader, ofDictionary, 1);
+        readInto(reader, 1);
       }
     }
   }
 
-  private void readInto(ValuesReader reader, Dictionary ofDictionary, int n) {
-    if (ofDictionary != null && kind == ValueType.BOOLEANS) {
-      // A reader of ids looks all types up but this one.
-      int[] found = new int[n];
-      reader.readValueDictionaryIds(found, 0, n);
-      kind.lookUp(ofDictionary, found, array, count, n);
-    } else {
-      kind.read(reader, array, count, n);
-    }
+  private void readInto(ValuesReader reader, int n) {
+    kind.read(reader, array, count, n);
     count += n;
   }
 
@@ -248,7 +242,7 @@ final class BatchValues {
       }
     } else {
       ensureRoom(n);
-      kind.lookUp(ofIds, held, array, 0, n);
+      kind.lookUp(ofIds, held, n, array);
     }
     count = n;
   }

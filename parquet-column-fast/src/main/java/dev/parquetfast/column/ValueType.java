@@ -224,10 +224,10 @@ public final class ValueType<A> {
     spread.spread(cast(values), count, bits, places);
   }
 
-  /** Stores the values of {@code ids[0 .. count - 1]} from {@code dst[offset]} on. */
-  public void lookUp(Dictionary dictionary, int[] ids, Object dst, int offset, int count) {
+  /** Stores the values of {@code ids[0 .. count - 1]} from {@code dst[0]} on. */
+  public void lookUp(Dictionary dictionary, int[] ids, int count, Object dst) {
     for (int i = 0; i < count; i++) {
-      lookUp.store(dictionary, ids[i], cast(dst), offset + i);
+      lookUp.store(dictionary, ids[i], cast(dst), i);
     }
   }
 
@@ -260,7 +260,7 @@ public final class ValueType<A> {
     void spread(A values, int count, long[] bits, int places);
   }
 
-  /** Of a single value: only booleans, and rows in which a dictionary ends, are looked up here. */
+  /** Of a single value: rows in which a dictionary ends are rare. */
   private interface LookUp<A> {
     void store(Dictionary dictionary, int id, A dst, int index);
   }

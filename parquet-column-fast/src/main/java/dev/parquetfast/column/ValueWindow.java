@@ -42,25 +42,38 @@ public abstract class ValueWindow {
    */
   private static final int HALF = CAPACITY / 2;
 
+  /** What the window holds. */
+  private static final int NOTHING = 0;
+
+  private static final int BOOLEANS = 1;
+  private static final int INTS = 2;
+  private static final int LONGS = 3;
+  private static final int FLOATS = 4;
+  private static final int DOUBLES = 5;
+  private static final int BINARIES = 6;
+  private static final int IDS = 7;
+
   private final Dictionary dictionary;
 
   /** The {@link #kind} of pages that are not read as ids. */
-  private final ValueType<?> type;
+  private final int typeKind;
 
   private ValuesReader reader;
   private Encoding encoding;
 
-  /** What the window holds; null before the first page. */
-  private ValueType<?> kind;
+  private int kind = NOTHING;
 
-  // The window is the array that the kind names.
+  /**
+   * The window is the array that {@link #kind} names. Only {@link #ints}, which has ids too, and
+   * the array of the column's type are not null.
+   */
+  private boolean[] booleans;
 
-  private boolean[] booleans = new boolean[1];
   private int[] ints = new int[1];
-  private long[] longs = new long[1];
-  private float[] floats = new float[1];
-  private double[] doubles = new double[1];
-  private Binary[] binaries = new Binary[1];
+  private long[] longs;
+  private float[] floats;
+  private double[] doubles;
+  private Binary[] binaries;
 
   /** Index in the window after the value that was read or skipped last: never 0. */
   private int next = 1;
@@ -92,7 +105,47 @@ public abstract class ValueWindow {
    */
   protected ValueWindow(PrimitiveTypeName type, Dictionary dictionary) {
     this.dictionary = dictionary;
-    this.type = ValueType.of(type);
+    typeKind = kindOf(type);
+    createWindow();
+  }
+
+  private void createWindow() {
+    switch (typeKind) {
+      case BOOLEANS:
+        booleans = new boolean[1];
+        break;
+      case LONGS:
+        longs = new long[1];
+        break;
+      case FLOATS:
+        floats = new float[1];
+        break;
+      case DOUBLES:
+        doubles = new double[1];
+        break;
+      case BINARIES:
+        binaries = new Binary[1];
+        break;
+      default:
+        break;
+    }
+  }
+
+  private static int kindOf(PrimitiveTypeName type) {
+    switch (type) {
+      case BOOLEAN:
+        return BOOLEANS;
+      case INT32:
+        return INTS;
+      case INT64:
+        return LONGS;
+      case FLOAT:
+        return FLOATS;
+      case DOUBLE:
+        return DOUBLES;
+      default:
+        return BINARIES;
+    }
   }
 
   /** Returns the exception to throw for a value of the current entry that cannot be read. */
@@ -102,7 +155,7 @@ public abstract class ValueWindow {
 
   /** Drops the current page's values, announced ones included. */
   protected final void leavePage() {
-    if (kind == ValueType.IDS) {
+    if (kind == IDS) {
       lastId = ints[next - 1];
     }
     next = 1;
@@ -110,7 +163,7 @@ public abstract class ValueWindow {
     announced = 0;
     taken = 0;
     damaged = false;
-    if (kind == ValueType.BYTES) {
+    if (kind == BINARIES) {
       // The old one would keep the page before in memory, and grow as old as the reader: see
       // BinaryBatch for what it costs to store objects there.
       binaries = new Binary[1];
@@ -125,21 +178,25 @@ public abstract class ValueWindow {
   protected final void startPage(ValuesReader pageReader, Encoding pageEncoding, boolean ofIds) {
     reader = pageReader;
     encoding = pageEncoding;
-    kind = ofIds ? ValueType.IDS : type;
+    kind = ofIds ? IDS : typeKind;
     mostAhead = mostAhead(pageEncoding);
     ahead = mostAhead;
-    if (kind == ValueType.IDS) {
+    if (kind == IDS) {
       ints[0] = lastId;
     }
   }
 
   private int mostAhead(Encoding pageEncoding) {
-    if (kind == ValueType.BYTES) {
-      return pageEncoding.usesDictionary() ? CAPACITY : MADE_AHEAD;
+    switch (kind) {
+      case BOOLEANS:
+      case LONGS:
+      case DOUBLES:
+        return HALF;
+      case BINARIES:
+        return pageEncoding.usesDictionary() ? CAPACITY : MADE_AHEAD;
+      default:
+        return CAPACITY;
     }
-    return kind == ValueType.INTS || kind == ValueType.FLOATS || kind == ValueType.IDS
-        ? CAPACITY
-        : HALF;
   }
 
   /** States that the page has so many more values. */
@@ -152,20 +209,27 @@ public abstract class ValueWindow {
   /** Passes the value, or its id if the converter takes ids, to a converter. */
   protected final void addTo(PrimitiveConverter converter) {
     int i = next - 1;
-    if (kind == ValueType.BOOLEANS) {
-      converter.addBoolean(booleans[i]);
-    } else if (kind == ValueType.INTS) {
-      converter.addInt(ints[i]);
-    } else if (kind == ValueType.LONGS) {
-      converter.addLong(longs[i]);
-    } else if (kind == ValueType.FLOATS) {
-      converter.addFloat(floats[i]);
-    } else if (kind == ValueType.DOUBLES) {
-      converter.addDouble(doubles[i]);
-    } else if (kind == ValueType.BYTES) {
-      converter.addBinary(binaries[i]);
-    } else {
-      converter.addValueFromDictionary(ints[i]);
+    switch (kind) {
+      case BOOLEANS:
+        converter.addBoolean(booleans[i]);
+        return;
+      case INTS:
+        converter.addInt(ints[i]);
+        return;
+      case LONGS:
+        converter.addLong(longs[i]);
+        return;
+      case FLOATS:
+        converter.addFloat(floats[i]);
+        return;
+      case DOUBLES:
+        converter.addDouble(doubles[i]);
+        return;
+      case BINARIES:
+        converter.addBinary(binaries[i]);
+        return;
+      default:
+        converter.addValueFromDictionary(ints[i]);
     }
   }
 
@@ -175,7 +239,7 @@ public abstract class ValueWindow {
    * @throws UnsupportedOperationException if the page is not read as ids
    */
   protected final int id() {
-    if (kind != ValueType.IDS) {
+    if (kind != IDS) {
       throw new UnsupportedOperationException();
     }
     return ints[next - 1];
@@ -184,42 +248,42 @@ public abstract class ValueWindow {
   /** Returns the value of a column of BOOLEAN. */
   protected final boolean booleanValue() {
     int i = next - 1;
-    return kind == ValueType.BOOLEANS ? booleans[i] : entries().decodeToBoolean(ints[i]);
+    return kind == BOOLEANS ? booleans[i] : entries().decodeToBoolean(ints[i]);
   }
 
   /** Returns the value of a column of INT32. */
   protected final int intValue() {
     int i = next - 1;
-    return kind == ValueType.INTS ? ints[i] : entries().decodeToInt(ints[i]);
+    return kind == INTS ? ints[i] : entries().decodeToInt(ints[i]);
   }
 
   /** Returns the value of a column of INT64. */
   protected final long longValue() {
     int i = next - 1;
-    return kind == ValueType.LONGS ? longs[i] : entries().decodeToLong(ints[i]);
+    return kind == LONGS ? longs[i] : entries().decodeToLong(ints[i]);
   }
 
   /** Returns the value of a column of FLOAT. */
   protected final float floatValue() {
     int i = next - 1;
-    return kind == ValueType.FLOATS ? floats[i] : entries().decodeToFloat(ints[i]);
+    return kind == FLOATS ? floats[i] : entries().decodeToFloat(ints[i]);
   }
 
   /** Returns the value of a column of DOUBLE. */
   protected final double doubleValue() {
     int i = next - 1;
-    return kind == ValueType.DOUBLES ? doubles[i] : entries().decodeToDouble(ints[i]);
+    return kind == DOUBLES ? doubles[i] : entries().decodeToDouble(ints[i]);
   }
 
   /** Returns the value of a column of BINARY, FIXED_LEN_BYTE_ARRAY or INT96. */
   protected final Binary binaryValue() {
     int i = next - 1;
-    return kind == ValueType.BYTES ? binaries[i] : entries().decodeToBinary(ints[i]);
+    return kind == BINARIES ? binaries[i] : entries().decodeToBinary(ints[i]);
   }
 
   /** Returns the dictionary of the window's ids. A window of another type has none. */
   private Dictionary entries() {
-    if (kind != ValueType.IDS) {
+    if (kind != IDS) {
       throw new UnsupportedOperationException();
     }
     return dictionary;
@@ -243,13 +307,13 @@ public abstract class ValueWindow {
    * that was read last. This method stores it where getters read, so that they need no check.
    */
   protected final void skipNext(int count) {
-    int id = kind == ValueType.IDS ? ints[next - 1] : 0;
+    int id = kind == IDS ? ints[next - 1] : 0;
     int inWindow = Math.min(count, end - next);
     next += inWindow;
     if (inWindow < count) {
       skipInPage(count - inWindow);
       taken += count - inWindow;
-      if (kind == ValueType.BYTES) {
+      if (kind == BINARIES) {
         ahead = 1;
       }
     }
@@ -286,24 +350,32 @@ public abstract class ValueWindow {
   }
 
   private boolean isPlainBoolean() {
-    return kind == ValueType.BOOLEANS && encoding == Encoding.PLAIN;
+    return kind == BOOLEANS && encoding == Encoding.PLAIN;
   }
 
   private void storeNoValue(int i, int id) {
-    if (kind == ValueType.BOOLEANS) {
-      booleans[i] = false;
-    } else if (kind == ValueType.INTS) {
-      ints[i] = 0;
-    } else if (kind == ValueType.LONGS) {
-      longs[i] = 0;
-    } else if (kind == ValueType.FLOATS) {
-      floats[i] = 0;
-    } else if (kind == ValueType.DOUBLES) {
-      doubles[i] = 0;
-    } else if (kind == ValueType.BYTES) {
-      binaries[i] = null;
-    } else {
-      ints[i] = id;
+    switch (kind) {
+      case BOOLEANS:
+        booleans[i] = false;
+        break;
+      case INTS:
+        ints[i] = 0;
+        break;
+      case LONGS:
+        longs[i] = 0;
+        break;
+      case FLOATS:
+        floats[i] = 0;
+        break;
+      case DOUBLES:
+        doubles[i] = 0;
+        break;
+      case BINARIES:
+        binaries[i] = null;
+        break;
+      default:
+        ints[i] = id;
+        break;
     }
   }
 
@@ -318,44 +390,52 @@ public abstract class ValueWindow {
    */
   private int load() {
     int count = damaged ? 1 : Math.max(1, Math.min(ahead, announced - taken));
-    int id = kind == ValueType.IDS ? ints[next - 1] : 0;
+    int id = kind == IDS ? ints[next - 1] : 0;
     for (; ; ) {
       try {
-        if (kind == ValueType.BOOLEANS) {
-          if (booleans.length < count) {
-            booleans = new boolean[roomFor(count)];
-          }
-          reader.readBooleans(booleans, 0, count);
-        } else if (kind == ValueType.INTS) {
-          if (ints.length < count) {
-            ints = new int[roomFor(count)];
-          }
-          reader.readIntegers(ints, 0, count);
-        } else if (kind == ValueType.LONGS) {
-          if (longs.length < count) {
-            longs = new long[roomFor(count)];
-          }
-          reader.readLongs(longs, 0, count);
-        } else if (kind == ValueType.FLOATS) {
-          if (floats.length < count) {
-            floats = new float[roomFor(count)];
-          }
-          reader.readFloats(floats, 0, count);
-        } else if (kind == ValueType.DOUBLES) {
-          if (doubles.length < count) {
-            doubles = new double[roomFor(count)];
-          }
-          reader.readDoubles(doubles, 0, count);
-        } else if (kind == ValueType.BYTES) {
-          if (binaries.length < count) {
-            binaries = new Binary[roomFor(count)];
-          }
-          count = readBinaries(count);
-        } else {
-          if (ints.length < count) {
-            ints = new int[roomFor(count)];
-          }
-          reader.readValueDictionaryIds(ints, 0, count);
+        switch (kind) {
+          case BOOLEANS:
+            if (booleans.length < count) {
+              booleans = new boolean[roomFor(count)];
+            }
+            reader.readBooleans(booleans, 0, count);
+            break;
+          case INTS:
+            if (ints.length < count) {
+              ints = new int[roomFor(count)];
+            }
+            reader.readIntegers(ints, 0, count);
+            break;
+          case LONGS:
+            if (longs.length < count) {
+              longs = new long[roomFor(count)];
+            }
+            reader.readLongs(longs, 0, count);
+            break;
+          case FLOATS:
+            if (floats.length < count) {
+              floats = new float[roomFor(count)];
+            }
+            reader.readFloats(floats, 0, count);
+            break;
+          case DOUBLES:
+            if (doubles.length < count) {
+              doubles = new double[roomFor(count)];
+            }
+            reader.readDoubles(doubles, 0, count);
+            break;
+          case BINARIES:
+            if (binaries.length < count) {
+              binaries = new Binary[roomFor(count)];
+            }
+            count = readBinaries(count);
+            break;
+          default:
+            if (ints.length < count) {
+              ints = new int[roomFor(count)];
+            }
+            reader.readValueDictionaryIds(ints, 0, count);
+            break;
         }
         break;
       } catch (RuntimeException e) {
