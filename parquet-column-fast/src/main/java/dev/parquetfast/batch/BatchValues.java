@@ -1,7 +1,9 @@
 package dev.parquetfast.batch;
 
 import dev.parquetfast.binary.ByteStringArray;
-import java.util.Arrays;
+import dev.parquetfast.column.ValueType;
+import dev.parquetfast.kernel.Levels;
+import java.lang.reflect.Array;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.values.ValuesReader;
 
@@ -19,16 +21,15 @@ final class BatchValues {
 
   private static final int SMALLEST = 64;
 
-  private final Kind type;
+  private final ValueType<?> type;
+  private final ByteStringArray strings = new ByteStringArray();
 
-  boolean[] booleans = {};
-  int[] ints = {};
-  long[] longs = {};
-  float[] floats = {};
-  double[] doubles = {};
-  final ByteStringArray strings = new ByteStringArray();
+  /** The type of what is held: the column's, or ids. */
+  private ValueType<?> kind;
 
-  private Kind kind;
+  /** The values if they are not byte strings: an array of the kind's. */
+  private Object array;
+
   private Dictionary dictionary;
 
   /** Number of values; with gaps, of places. */
@@ -46,28 +47,31 @@ final class BatchValues {
   /**
    * No values.
    *
-   * @param type the kind of values of the column's type
+   * @param type the type of the column's values
    */
-  BatchValues(Kind type) {
+  BatchValues(ValueType<?> type) {
     this.type = type;
-    this.kind = type;
+    clear(type, null);
   }
 
   /** Removes all values; those that follow are of {@code newKind}. */
-  void clear(Kind newKind, Dictionary newDictionary) {
-    kind = newKind;
+  void clear(ValueType<?> newKind, Dictionary newDictionary) {
+    if (kind != newKind) {
+      kind = newKind;
+      array = kind.create(0);
+    }
     dictionary = newDictionary;
     count = 0;
     failure = null;
     strings.clear();
   }
 
-  Kind kind() {
+  ValueType<?> kind() {
     return kind;
   }
 
-  /** Returns the kind of values of the column's type. */
-  Kind type() {
+  /** Returns the type of the column's values. */
+  ValueType<?> type() {
     return type;
   }
 
@@ -79,54 +83,60 @@ final class BatchValues {
     return count;
   }
 
+  /** Returns the size in bytes of all byte strings together. */
+  int byteSize() {
+    return strings.size();
+  }
+
   RuntimeException failure() {
     return failure;
   }
 
-  /** Ensures that arrays have room for {@code places} values in all. */
-  void ensureRoom(int places) {
-    switch (kind) {
-      case BOOLEANS:
-        if (booleans.length < places) {
-          booleans = Arrays.copyOf(booleans, larger(booleans.length, places));
-        }
-        break;
-      case INTS:
-      case IDS:
-        if (ints.length < places) {
-          ints = Arrays.copyOf(ints, larger(ints.length, places));
-        }
-        break;
-      case LONGS:
-        if (longs.length < places) {
-          longs = Arrays.copyOf(longs, larger(longs.length, places));
-        }
-        break;
-      case FLOATS:
-        if (floats.length < places) {
-          floats = Arrays.copyOf(floats, larger(floats.length, places));
-        }
-        break;
-      case DOUBLES:
-        if (doubles.length < places) {
-          doubles = Arrays.copyOf(doubles, larger(doubles.length, places));
-        }
-        break;
-      default:
-        strings.roomForOffsets(places - strings.count());
-        break;
+  /**
+   * Returns the array of values that are not byte strings.
+   *
+   * @throws UnsupportedOperationException if others are held
+   */
+  <A> A array(ValueType<A> wanted) {
+    check(wanted);
+    return wanted.cast(array);
+  }
+
+  /**
+   * Returns the values that are byte strings.
+   *
+   * @throws UnsupportedOperationException if others are held
+   */
+  ByteStringArray strings() {
+    check(ValueType.BYTES);
+    return strings;
+  }
+
+  private void check(ValueType<?> wanted) {
+    if (kind != wanted) {
+      throw new UnsupportedOperationException("The batch holds " + kind + ", not " + wanted);
     }
   }
 
-  private static int larger(int length, int needed) {
-    return (int) Math.min(Integer.MAX_VALUE - 8, Math.max(needed, Math.max(2L * length, SMALLEST)));
+  /** Ensures that arrays have room for {@code places} values in all. */
+  private void ensureRoom(int places) {
+    int length = Array.getLength(array);
+    if (kind == ValueType.BYTES) {
+      strings.roomForOffsets(places - strings.count());
+    } else if (length < places) {
+      long larger = Math.max(places, Math.max(2L * length, SMALLEST));
+      Object grown = kind.create((int) Math.min(Integer.MAX_VALUE - 8, larger));
+      System.arraycopy(array, 0, grown, 0, count);
+      array = grown;
+    }
   }
 
   /**
    * Reads values of a page.
    *
    * @param reader the page's reader
-   * @param ofDictionary the dictionary of a page of ids; null for other pages
+   * @param ofDictionary the dictionary of a page of ids, which only byte strings need: readers look
+   *     numbers up, and no page of booleans has ids; null for other pages
    * @param wanted how many values, all of the same page
    * @param maxBytes the size in bytes to stop at, for byte strings
    * @return how many values were read: fewer than wanted at that size, or with a {@link #failure()}
@@ -134,10 +144,10 @@ final class BatchValues {
   int read(ValuesReader reader, Dictionary ofDictionary, int wanted, int maxBytes) {
     int before = count;
     try {
-      if (kind == Kind.BYTES) {
+      if (kind == ValueType.BYTES) {
         readStrings(reader, ofDictionary, wanted, maxBytes);
       } else {
-        readNumbers(reader, ofDictionary, wanted);
+        readNumbers(reader, wanted);
       }
     } catch (RuntimeException e) {
       failure = e;
@@ -146,59 +156,28 @@ final class BatchValues {
   }
 
   /** Reads numbers: all of them, or one by one those that precede a malformed one. */
-  private void readNumbers(ValuesReader reader, Dictionary ofDictionary, int wanted) {
+  private void readNumbers(ValuesReader reader, int wanted) {
     int end = count + wanted;
     while (count < end) {
       int n = Math.min(AT_ONCE, end - count);
       ensureRoom(count + n);
       if (reader.keepsPlaceOnFailure()) {
         try {
-          readInto(reader, ofDictionary, n);
+          readInto(reader, n);
           continue;
         } catch (RuntimeException e) {
           // The reader has not moved.
         }
       }
       for (int i = 0; i < n; i++) {
-        readInto(reader, ofDictionary, 1);
+        readInto(reader, 1);
       }
     }
   }
 
-  private void readInto(ValuesReader reader, Dictionary ofDictionary, int n) {
-    switch (kind) {
-      case BOOLEANS:
-        if (ofDictionary == null) {
-          reader.readBooleans(booleans, count, n);
-        } else {
-          lookUpBooleans(reader, ofDictionary, n);
-        }
-        break;
-      case INTS:
-        reader.readIntegers(ints, count, n);
-        break;
-      case LONGS:
-        reader.readLongs(longs, count, n);
-        break;
-      case FLOATS:
-        reader.readFloats(floats, count, n);
-        break;
-      case DOUBLES:
-        reader.readDoubles(doubles, count, n);
-        break;
-      default:
-        reader.readValueDictionaryIds(ints, count, n);
-        break;
-    }
+  private void readInto(ValuesReader reader, int n) {
+    kind.read(reader, array, count, n);
     count += n;
-  }
-
-  private void lookUpBooleans(ValuesReader reader, Dictionary ofDictionary, int n) {
-    int[] found = new int[n];
-    reader.readValueDictionaryIds(found, 0, n);
-    for (int i = 0; i < n; i++) {
-      booleans[count + i] = ofDictionary.decodeToBoolean(found[i]);
-    }
   }
 
   private void readStrings(ValuesReader reader, Dictionary ofDictionary, int wanted, int maxBytes) {
@@ -241,129 +220,60 @@ final class BatchValues {
 
   /** Makes {@code number} ids of {@code src[from ..]} all the values there are. */
   void setIds(Dictionary newDictionary, int[] src, int from, int number) {
-    clear(Kind.IDS, newDictionary);
+    clear(ValueType.IDS, newDictionary);
     ensureRoom(number);
-    System.arraycopy(src, from, ints, 0, number);
+    System.arraycopy(src, from, array, 0, number);
     count = number;
   }
 
   /** Replaces ids by the values that they stand for. */
   void lookUpIds() {
-    int[] held = ints;
+    int[] held = array(ValueType.IDS);
+    Dictionary ofIds = dictionary;
     int n = count;
-    kind = type;
-    if (kind == Kind.INTS) {
-      ints = new int[held.length];
+    clear(type, null);
+    if (kind == ValueType.BYTES) {
+      for (int i = 0; i < n; i++) {
+        strings.add(ofIds.decodeToBinary(held[i]));
+      }
+    } else {
+      ensureRoom(n);
+      kind.lookUp(ofIds, held, n, array);
     }
-    ensureRoom(n);
-    switch (kind) {
-      case BOOLEANS:
-        for (int i = 0; i < n; i++) {
-          booleans[i] = dictionary.decodeToBoolean(held[i]);
-        }
-        break;
-      case INTS:
-        for (int i = 0; i < n; i++) {
-          ints[i] = dictionary.decodeToInt(held[i]);
-        }
-        break;
-      case LONGS:
-        for (int i = 0; i < n; i++) {
-          longs[i] = dictionary.decodeToLong(held[i]);
-        }
-        break;
-      case FLOATS:
-        for (int i = 0; i < n; i++) {
-          floats[i] = dictionary.decodeToFloat(held[i]);
-        }
-        break;
-      case DOUBLES:
-        for (int i = 0; i < n; i++) {
-          doubles[i] = dictionary.decodeToDouble(held[i]);
-        }
-        break;
-      default:
-        for (int i = 0; i < n; i++) {
-          strings.add(dictionary.decodeToBinary(held[i]));
-        }
-        break;
-    }
-    dictionary = null;
+    count = n;
   }
 
   /** Keeps the first {@code values} values only. */
   void truncate(int values) {
     count = values;
-    if (kind == Kind.BYTES) {
+    if (kind == ValueType.BYTES) {
       strings.setCount(values);
     }
   }
 
   /**
-   * Moves each value to its row, from the last on: no value is overwritten before it has moved,
-   * since none moves to a lower index. Places of nulls are 0, false or empty.
+   * Moves each value to its row. Places of nulls are 0, false or empty.
    *
    * @param validity a bit for each row
    */
   void spread(long[] validity, int rows) {
     ensureRoom(rows);
-    int from = count;
-    if (kind == Kind.BYTES) {
-      int[] offsets = strings.offsets();
-      for (int row = rows - 1; row >= 0; row--) {
-        // The end of this row's string: that of the last value up to here.
-        offsets[row + 1] = offsets[from];
-        from -= bit(validity, row);
-      }
-      strings.setCount(rows);
+    if (kind == ValueType.BYTES) {
+      spreadStrings(validity, rows);
     } else {
-      spreadNumbers(validity, rows);
+      kind.spread(array, count, validity, rows);
     }
     count = rows;
   }
 
-  private void spreadNumbers(long[] validity, int rows) {
+  private void spreadStrings(long[] validity, int rows) {
     int from = count;
-    switch (kind) {
-      case BOOLEANS:
-        for (int row = rows - 1; row >= 0; row--) {
-          int there = bit(validity, row);
-          from -= there;
-          booleans[row] = there != 0 && booleans[from];
-        }
-        break;
-      case LONGS:
-        for (int row = rows - 1; row >= 0; row--) {
-          int there = bit(validity, row);
-          from -= there;
-          longs[row] = there == 0 ? 0 : longs[from];
-        }
-        break;
-      case FLOATS:
-        for (int row = rows - 1; row >= 0; row--) {
-          int there = bit(validity, row);
-          from -= there;
-          floats[row] = there == 0 ? 0 : floats[from];
-        }
-        break;
-      case DOUBLES:
-        for (int row = rows - 1; row >= 0; row--) {
-          int there = bit(validity, row);
-          from -= there;
-          doubles[row] = there == 0 ? 0 : doubles[from];
-        }
-        break;
-      default:
-        for (int row = rows - 1; row >= 0; row--) {
-          int there = bit(validity, row);
-          from -= there;
-          ints[row] = there == 0 ? 0 : ints[from];
-        }
-        break;
+    int[] offsets = strings.offsets();
+    for (int row = rows - 1; row >= 0; row--) {
+      // The end of this row's string: that of the last value up to here.
+      offsets[row + 1] = offsets[from];
+      from -= Levels.bit(validity, row);
     }
-  }
-
-  private static int bit(long[] bits, int index) {
-    return (int) (bits[index / Long.SIZE] >>> index) & 1;
+    strings.setCount(rows);
   }
 }

@@ -1,5 +1,6 @@
 package dev.parquetfast.batch;
 
+import dev.parquetfast.column.ValueType;
 import dev.parquetfast.kernel.Levels;
 import java.util.Arrays;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -57,7 +58,7 @@ public final class ColumnBatch {
     this.capacity = capacity;
     maxRepetitionLevel = column.getMaxRepetitionLevel();
     maxDefinitionLevel = column.getMaxDefinitionLevel();
-    values = new BatchValues(Kind.of(column.getPrimitiveType().getPrimitiveTypeName()));
+    values = new BatchValues(ValueType.of(column.getPrimitiveType().getPrimitiveTypeName()));
     repetitionLevels = maxRepetitionLevel == 0 ? null : new int[0];
     definitionLevels = maxDefinitionLevel == 0 ? null : new int[0];
   }
@@ -88,27 +89,27 @@ public final class ColumnBatch {
 
   /** Returns the values of a BOOLEAN column. */
   public boolean[] booleans() {
-    return of(Kind.BOOLEANS).booleans;
+    return values.array(ValueType.BOOLEANS);
   }
 
   /** Returns the values of an INT32 column. */
   public int[] ints() {
-    return of(Kind.INTS).ints;
+    return values.array(ValueType.INTS);
   }
 
   /** Returns the values of an INT64 column. */
   public long[] longs() {
-    return of(Kind.LONGS).longs;
+    return values.array(ValueType.LONGS);
   }
 
   /** Returns the values of a FLOAT column. NaNs have the bits that the file has. */
   public float[] floats() {
-    return of(Kind.FLOATS).floats;
+    return values.array(ValueType.FLOATS);
   }
 
   /** Returns the values of a DOUBLE column. NaNs have the bits that the file has. */
   public double[] doubles() {
-    return of(Kind.DOUBLES).doubles;
+    return values.array(ValueType.DOUBLES);
   }
 
   /**
@@ -116,7 +117,7 @@ public final class ColumnBatch {
    * after another; {@link #offsets()} says where each begins.
    */
   public byte[] bytes() {
-    return of(Kind.BYTES).strings.bytes();
+    return values.strings().bytes();
   }
 
   /**
@@ -124,7 +125,7 @@ public final class ColumnBatch {
    * more than there are values. The first is 0.
    */
   public int[] offsets() {
-    return of(Kind.BYTES).strings.offsets();
+    return values.strings().offsets();
   }
 
   /**
@@ -137,7 +138,7 @@ public final class ColumnBatch {
     if (index < 0 || index >= values.count()) {
       throw new IndexOutOfBoundsException("value " + index + " of " + values.count());
     }
-    return of(Kind.BYTES).strings.get(index);
+    return values.strings().get(index);
   }
 
   /**
@@ -146,19 +147,16 @@ public final class ColumnBatch {
    * @see ColumnBatchReader#dictionaryIds()
    */
   public int[] ids() {
-    return values.kind() == Kind.IDS ? values.ints : null;
+    return isOfIds() ? values.array(ValueType.IDS) : null;
   }
 
   /** Returns the dictionary of {@link #ids()}, or null if the batch holds values. */
   public Dictionary dictionary() {
-    return values.kind() == Kind.IDS ? values.dictionary() : null;
+    return isOfIds() ? values.dictionary() : null;
   }
 
-  private BatchValues of(Kind kind) {
-    if (values.kind() != kind) {
-      throw new UnsupportedOperationException("The batch holds " + values.kind() + ", not " + kind);
-    }
-    return values;
+  private boolean isOfIds() {
+    return values.kind() == ValueType.IDS;
   }
 
   // ---- levels and nulls
@@ -274,7 +272,7 @@ public final class ColumnBatch {
   void checkMadeFor(ColumnDescriptor other) {
     if (other.getMaxRepetitionLevel() != maxRepetitionLevel
         || other.getMaxDefinitionLevel() != maxDefinitionLevel
-        || Kind.of(other.getPrimitiveType().getPrimitiveTypeName()) != values.type()) {
+        || ValueType.of(other.getPrimitiveType().getPrimitiveTypeName()) != values.type()) {
       throw new IllegalArgumentException(
           "A batch for the column " + column + " cannot hold the column " + other);
     }
@@ -293,7 +291,7 @@ public final class ColumnBatch {
 
   /** Returns whether the batch has so many bytes or entries that it ends with its last row. */
   boolean isFull() {
-    return values.strings.size() >= ColumnBatchReader.MAX_BYTES || entries >= MANY_ENTRIES;
+    return values.byteSize() >= ColumnBatchReader.MAX_BYTES || entries >= MANY_ENTRIES;
   }
 
   /**
@@ -402,7 +400,7 @@ public final class ColumnBatch {
     int firstValue = Levels.countOf(definitionLevels, 0, first, maxDefinitionLevel);
     int moved = present - firstValue;
     dest.clear(elementLevels);
-    dest.values.setIds(values.dictionary(), values.ints, firstValue, moved);
+    dest.values.setIds(values.dictionary(), values.array(ValueType.IDS), firstValue, moved);
     int n = entries - first;
     dest.repetitionLevels = dest.append(dest.repetitionLevels, repetitionLevels, 0, first, n);
     dest.definitionLevels = dest.append(dest.definitionLevels, definitionLevels, 0, first, n);

@@ -1,11 +1,13 @@
 package dev.parquetfast.batch;
 
 import dev.parquetfast.column.ColumnPages;
+import dev.parquetfast.column.ValueType;
 import java.util.Objects;
 import org.apache.parquet.VersionParser;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.VersionParser.VersionParseException;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
@@ -57,7 +59,7 @@ public final class ColumnBatchReader {
   private final ColumnDescriptor column;
   private final RowRuns rows;
   private final boolean repeated;
-  private final Kind type;
+  private final ValueType<?> type;
 
   private boolean spaced;
   private boolean idsWanted;
@@ -79,7 +81,7 @@ public final class ColumnBatchReader {
     this.column = column;
     this.rows = rows;
     repeated = column.getMaxRepetitionLevel() > 0;
-    type = Kind.of(column.getPrimitiveType().getPrimitiveTypeName());
+    type = ValueType.of(column.getPrimitiveType().getPrimitiveTypeName());
   }
 
   /**
@@ -250,11 +252,11 @@ public final class ColumnBatchReader {
       lookUpIds(store);
     }
     while (rows.hasNext()) {
-      boolean ofIds = rows.isOfIds();
+      Dictionary ids = rows.dictionary();
       if (empty) {
-        store.clear(ofIds && idsWanted ? Kind.IDS : type, rows.dictionary());
+        store.clear(ids != null && idsWanted ? ValueType.IDS : type, ids);
         empty = false;
-      } else if (store.kind() == Kind.IDS && !ofIds && !endIds(batch)) {
+      } else if (store.kind() == ValueType.IDS && ids == null && !endIds(batch)) {
         return;
       }
       int to = batch.isFull() ? rows.nextRowStart() : rows.to();
@@ -262,7 +264,7 @@ public final class ColumnBatchReader {
       if (end == rows.from()) {
         return;
       }
-      take(batch, end, ofIds);
+      take(batch, end);
     }
   }
 
@@ -309,18 +311,15 @@ public final class ColumnBatchReader {
   }
 
   /** Takes the entries up to {@code end}, which are in the current run, or fewer. */
-  private void take(ColumnBatch batch, int end, boolean ofIds) {
+  private void take(ColumnBatch batch, int end) {
     BatchValues store = batch.store();
     int wanted = rows.valuesUpTo(end);
     rows.skipPending();
     // A batch that is full is reading the rest of its last row.
-    int maxBytes = MAX_BYTES - store.strings.size();
+    int maxBytes = MAX_BYTES - store.byteSize();
     int read =
         store.read(
-            rows.values(),
-            ofIds ? rows.dictionary() : null,
-            wanted,
-            maxBytes > 0 ? maxBytes : Integer.MAX_VALUE);
+            rows.values(), rows.dictionary(), wanted, maxBytes > 0 ? maxBytes : Integer.MAX_VALUE);
     int taken = read == wanted ? end : rows.entryOfValue(read);
     int rowsBegun = batch.addEntries(rows, taken, read);
     rows.pass(taken, rowsBegun);

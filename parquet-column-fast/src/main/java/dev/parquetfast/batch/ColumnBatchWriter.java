@@ -1,9 +1,12 @@
 package dev.parquetfast.batch;
 
 import dev.parquetfast.column.EntryBatchSink;
+import dev.parquetfast.column.ValueType;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.Entries;
 import dev.parquetfast.kernel.Levels;
+import java.util.Arrays;
+import java.util.Map;
 import java.util.Objects;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.io.api.Binary;
@@ -26,9 +29,12 @@ public final class ColumnBatchWriter {
 
   private static final int LENGTH_OF_INT96 = 12;
 
+  /** Number of places that are compacted at a time: so few that the arrays fit in the L1 cache. */
+  private static final int PLACES = 1024;
+
   private final ColumnDescriptor column;
   private final EntryBatchSink sink;
-  private final Compaction compaction;
+  private final Map<ValueType<?>, Object> scratch;
   final int maxRepetitionLevel;
   final int maxDefinitionLevel;
 
@@ -41,7 +47,20 @@ public final class ColumnBatchWriter {
   /** Length of each value in bytes, or -1 if lengths vary. */
   private final int fixedLength;
 
-  private final ValueArrays values;
+  private final ValueType<?> type;
+
+  /** The caller's array of values, or null if they are byte strings without objects. */
+  private Object values;
+
+  /** The caller's byte strings without objects, or null. */
+  private byte[] bytes;
+
+  private int[] offsets;
+
+  /** Index of the first value in its array, or of its offset. */
+  private int valueStart;
+
+  private int valueCount;
   private boolean spaced;
 
   // Read by Siblings after check(), which changes nothing.
@@ -77,21 +96,30 @@ public final class ColumnBatchWriter {
   /** Bits of the places that are compacted. */
   private long[] bits = {};
 
+  /**
+   * A column without a batch.
+   *
+   * @param scratch arrays of {@link #PLACES} values and one more, which all columns share, so that
+   *     they take no memory for each
+   */
   ColumnBatchWriter(
-      ColumnDescriptor column, int[] elementLevels, EntryBatchSink sink, Compaction compaction) {
+      ColumnDescriptor column,
+      int[] elementLevels,
+      EntryBatchSink sink,
+      Map<ValueType<?>, Object> scratch) {
     this.column = column;
     this.sink = sink;
-    this.compaction = compaction;
+    this.scratch = scratch;
     maxRepetitionLevel = column.getMaxRepetitionLevel();
     maxDefinitionLevel = column.getMaxDefinitionLevel();
     this.elementLevels = new int[Math.max(1, Integer.highestOneBit(maxRepetitionLevel) << 1)];
     System.arraycopy(elementLevels, 0, this.elementLevels, 1, maxRepetitionLevel);
-    PrimitiveTypeName type = column.getPrimitiveType().getPrimitiveTypeName();
-    values = new ValueArrays(Kind.of(type));
+    PrimitiveTypeName physicalType = column.getPrimitiveType().getPrimitiveTypeName();
+    type = ValueType.of(physicalType);
     fixedLength =
-        type == PrimitiveTypeName.INT96
+        physicalType == PrimitiveTypeName.INT96
             ? LENGTH_OF_INT96
-            : type == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY
+            : physicalType == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY
                 ? column.getPrimitiveType().getTypeLength()
                 : -1;
   }
@@ -126,37 +154,27 @@ public final class ColumnBatchWriter {
    * @throws IndexOutOfBoundsException if the range is not within {@code src}
    */
   public ColumnBatchWriter booleans(boolean[] src, int offset, int count) {
-    values.begin(Kind.BOOLEANS, offset, count, src.length);
-    values.booleans = src;
-    return this;
+    return values(ValueType.BOOLEANS, src, offset, count, src.length);
   }
 
   /** Sets the values of an INT32 column, as {@link #booleans} does. */
   public ColumnBatchWriter ints(int[] src, int offset, int count) {
-    values.begin(Kind.INTS, offset, count, src.length);
-    values.ints = src;
-    return this;
+    return values(ValueType.INTS, src, offset, count, src.length);
   }
 
   /** Sets the values of an INT64 column, as {@link #booleans} does. */
   public ColumnBatchWriter longs(long[] src, int offset, int count) {
-    values.begin(Kind.LONGS, offset, count, src.length);
-    values.longs = src;
-    return this;
+    return values(ValueType.LONGS, src, offset, count, src.length);
   }
 
   /** Sets the values of a FLOAT column, as {@link #booleans} does. NaNs keep their bits. */
   public ColumnBatchWriter floats(float[] src, int offset, int count) {
-    values.begin(Kind.FLOATS, offset, count, src.length);
-    values.floats = src;
-    return this;
+    return values(ValueType.FLOATS, src, offset, count, src.length);
   }
 
   /** Sets the values of a DOUBLE column, as {@link #booleans} does. NaNs keep their bits. */
   public ColumnBatchWriter doubles(double[] src, int offset, int count) {
-    values.begin(Kind.DOUBLES, offset, count, src.length);
-    values.doubles = src;
-    return this;
+    return values(ValueType.DOUBLES, src, offset, count, src.length);
   }
 
   /**
@@ -172,16 +190,28 @@ public final class ColumnBatchWriter {
    */
   public ColumnBatchWriter bytes(byte[] bytes, int[] offsets, int offset, int count) {
     Objects.requireNonNull(bytes, "bytes");
-    values.begin(Kind.BYTES, offset, count, offsets.length - 1);
-    values.bytes = bytes;
-    values.offsets = offsets;
+    values(ValueType.BYTES, null, offset, count, offsets.length - 1);
+    this.bytes = bytes;
+    this.offsets = offsets;
     return this;
   }
 
   /** Sets the values of a column of byte strings as objects, as {@link #booleans} does. */
   public ColumnBatchWriter binaries(Binary[] src, int offset, int count) {
-    values.begin(Kind.BYTES, offset, count, src.length);
-    values.binaries = src;
+    return values(ValueType.BYTES, src, offset, count, src.length);
+  }
+
+  private <A> ColumnBatchWriter values(
+      ValueType<A> arrayType, A src, int offset, int count, int length) {
+    if (arrayType != type) {
+      throw new UnsupportedOperationException("The column has " + type + ", not " + arrayType);
+    }
+    Objects.checkFromIndexSize(offset, count, length);
+    values = src;
+    bytes = null;
+    offsets = null;
+    valueStart = offset;
+    valueCount = count;
     return this;
   }
 
@@ -253,13 +283,13 @@ public final class ColumnBatchWriter {
       present = checkPresence();
     }
     int expected = spaced ? entries : present;
-    if (values.count() != expected) {
-      throw wrong(values.count() + " values, not " + expected);
+    if (valueCount != expected) {
+      throw wrong(valueCount + " values, not " + expected);
     }
-    if (values.bytes != null) {
+    if (bytes != null) {
       checkOffsets();
-    } else if (values.binaries != null) {
-      checkBinaries();
+    } else if (values instanceof Binary[]) {
+      checkBinaries((Binary[]) values);
     }
   }
 
@@ -333,10 +363,9 @@ public final class ColumnBatchWriter {
   }
 
   private void checkOffsets() {
-    int[] offsets = values.offsets;
-    int from = values.start;
-    int end = from + values.count();
-    int descending = offsets[from] | (values.bytes.length - offsets[end]);
+    int from = valueStart;
+    int end = from + valueCount;
+    int descending = offsets[from] | (bytes.length - offsets[end]);
     for (int i = from; i < end; i++) {
       // The difference of two offsets is an int unless one is negative, which shows too.
       descending |= (offsets[i + 1] - offsets[i]) | offsets[i + 1];
@@ -353,9 +382,9 @@ public final class ColumnBatchWriter {
     }
   }
 
-  private void checkBinaries() {
-    for (int i = 0; i < values.count(); i++) {
-      Binary v = values.binaries[values.start + i];
+  private void checkBinaries(Binary[] binaries) {
+    for (int i = 0; i < valueCount; i++) {
+      Binary v = binaries[valueStart + i];
       if (v != null) {
         checkLength(i, v.length());
       } else if (!spaced || isThere(i)) {
@@ -373,7 +402,7 @@ public final class ColumnBatchWriter {
   /** Returns whether an entry of a flat column has a value. */
   private boolean isThere(int index) {
     return validity != null
-        ? Levels.word(validity, validityStart + index, 1) != 0
+        ? Levels.bit(validity, validityStart + index) != 0
         : definitionLevels == null || definitionLevels[start + index] == maxDefinitionLevel;
   }
 
@@ -399,7 +428,11 @@ public final class ColumnBatchWriter {
     int there = writeLevels(n, rows);
     // Without values, the batch may have no array of them.
     if (there > 0 && (!spaced || present == entries)) {
-      values.add(value, there, sink);
+      if (bytes == null) {
+        sink.addValues(values, valueStart + value, there);
+      } else {
+        sink.addValues(bytes, offsets, valueStart + value, there);
+      }
       value += there;
     } else if (there > 0) {
       writeSpaced(n);
@@ -438,9 +471,9 @@ public final class ColumnBatchWriter {
   }
 
   private void writeSpaced(int n) {
-    bits = bits.length == 0 ? new long[Compaction.PLACES / Long.SIZE] : bits;
-    for (int done = 0; done < n; done += Compaction.PLACES) {
-      int places = Math.min(Compaction.PLACES, n - done);
+    bits = bits.length == 0 ? new long[PLACES / Long.SIZE] : bits;
+    for (int done = 0; done < n; done += PLACES) {
+      int places = Math.min(PLACES, n - done);
       int from = entry + done;
       if (validity == null) {
         Levels.bitsOf(
@@ -451,13 +484,51 @@ public final class ColumnBatchWriter {
           bits[i / Long.SIZE] = Levels.word(validity, validityStart + from + i, width);
         }
       }
-      compaction.add(values, from, places, bits, sink);
+      if (bytes == null) {
+        writeCompacted(valueStart + from, places);
+      } else {
+        writeStrings(valueStart + from, places);
+      }
     }
+  }
+
+  private void writeCompacted(int from, int places) {
+    Object compacted = scratch(type);
+    sink.addValues(compacted, 0, type.compact(values, from, places, bits, compacted));
+    if (compacted instanceof Binary[]) {
+      Arrays.fill((Binary[]) compacted, 0, places, null); // so that no value is kept alive
+    }
+  }
+
+  /** Strings without gaps need only new offsets, except where the place of a null has bytes. */
+  private void writeStrings(int from, int places) {
+    int[] compacted = scratch(ValueType.INTS);
+    int n = 0;
+    compacted[0] = offsets[from];
+    for (int i = 0; i < places; i++) {
+      int end = offsets[from + i + 1];
+      if (Levels.bit(bits, i) != 0) {
+        compacted[++n] = end;
+      } else if (end != compacted[n]) {
+        sink.addValues(bytes, compacted, 0, n);
+        n = 0;
+        compacted[0] = end;
+      }
+    }
+    sink.addValues(bytes, compacted, 0, n);
+  }
+
+  private <A> A scratch(ValueType<A> arrayType) {
+    return arrayType.cast(scratch.computeIfAbsent(arrayType, t -> t.create(PLACES + 1)));
   }
 
   /** Forgets the batch. */
   void clear() {
-    values.clear();
+    values = null;
+    bytes = null;
+    offsets = null;
+    valueStart = 0;
+    valueCount = 0;
     validity = null;
     repetitionLevels = null;
     definitionLevels = null;

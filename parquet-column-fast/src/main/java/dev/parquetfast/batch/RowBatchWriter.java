@@ -2,9 +2,11 @@ package dev.parquetfast.batch;
 
 import dev.parquetfast.column.EntryBatchSink;
 import dev.parquetfast.column.RowCounter;
+import dev.parquetfast.column.ValueType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +65,7 @@ public final class RowBatchWriter {
     counter = store instanceof RowCounter ? (RowCounter) store : null;
     names = new ColumnNames(schema.getColumns());
     Map<List<String>, ColumnBatchWriter> byPath = new LinkedHashMap<>();
-    Compaction compaction = new Compaction();
+    Map<ValueType<?>, Object> scratch = new HashMap<>();
     for (ColumnDescriptor column : schema.getColumns()) {
       ColumnWriter writer = store.getColumnWriter(column);
       if (!(writer instanceof EntryBatchSink)) {
@@ -75,7 +77,7 @@ public final class RowBatchWriter {
       byPath.put(
           List.of(column.getPath()),
           new ColumnBatchWriter(
-              column, ElementLevels.ofDistinctNames(schema, column), sink, compaction));
+              column, ElementLevels.ofDistinctNames(schema, column), sink, scratch));
     }
     if (counter != null && counter.columnCount() != byPath.size()) {
       throw new IllegalArgumentException(

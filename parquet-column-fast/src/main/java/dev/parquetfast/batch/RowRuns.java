@@ -125,14 +125,9 @@ final class RowRuns {
     return pages.values();
   }
 
-  /** Returns the chunk's dictionary, or null if it has none. */
+  /** Returns the dictionary whose ids the page's values are, or null if they are not. */
   Dictionary dictionary() {
-    return pages.dictionary();
-  }
-
-  /** Returns whether the page's values are ids of {@link #dictionary()}. */
-  boolean isOfIds() {
-    return pages.encoding().usesDictionary();
+    return pages.encoding().usesDictionary() ? pages.dictionary() : null;
   }
 
   boolean startsRow(int entry) {

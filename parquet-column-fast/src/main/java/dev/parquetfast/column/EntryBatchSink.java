@@ -1,7 +1,6 @@
 package dev.parquetfast.column;
 
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.io.api.Binary;
 
 /**
  * A column writer that accepts many entries at once, with the same result as one by one.
@@ -50,23 +49,12 @@ public interface EntryBatchSink {
    */
   void addRows(long[] bits, int from, int count, int nulls);
 
-  /** Adds {@code values[offset .. offset + count - 1]}. */
-  void addValues(boolean[] values, int offset, int count);
-
-  /** Adds {@code values[offset .. offset + count - 1]}. */
-  void addValues(int[] values, int offset, int count);
-
-  /** Adds {@code values[offset .. offset + count - 1]}. */
-  void addValues(long[] values, int offset, int count);
-
-  /** Adds {@code values[offset .. offset + count - 1]}. */
-  void addValues(float[] values, int offset, int count);
-
-  /** Adds {@code values[offset .. offset + count - 1]}. */
-  void addValues(double[] values, int offset, int count);
-
-  /** Adds {@code values[offset .. offset + count - 1]}. */
-  void addValues(Binary[] values, int offset, int count);
+  /**
+   * Adds {@code values[offset .. offset + count - 1]}.
+   *
+   * @param values an array of the column's {@link ValueType}
+   */
+  void addValues(Object values, int offset, int count);
 
   /**
    * Adds {@code count} byte strings, {@code bytes[offsets[i] .. offsets[i + 1] - 1]} for each

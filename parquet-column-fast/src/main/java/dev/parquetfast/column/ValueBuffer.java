@@ -37,13 +37,13 @@ public final class ValueBuffer {
   private final ValueCollector collector;
 
   /** Type of the column. Only values of this type are collected. */
-  private final PrimitiveTypeName type;
-
-  /** The writer if values are collected for it, or null. */
-  private final BatchWriter batchWriter;
+  private final ValueType<?> type;
 
   /** Whether the writer may get a value later than it is added. */
   private final boolean collecting;
+
+  /** The writer if values are collected for it, or null. */
+  private final BatchWriter batchWriter;
 
   /** How many bytes each number that is collected adds to the size. */
   private final int bytesPerValue;
@@ -56,6 +56,9 @@ public final class ValueBuffer {
   private long[] longs = NO_LONGS;
   private float[] floats = NO_FLOATS;
   private double[] doubles = NO_DOUBLES;
+
+  /** The array of the column's type, once it is allocated. */
+  private Object batch;
 
   /**
    * Start of the batch in its array. A batch always ends at the end of the array, even if only a
@@ -80,9 +83,9 @@ public final class ValueBuffer {
       ValuesWriter writer, ValueCollector collector, PrimitiveTypeName type, boolean collecting) {
     this.writer = writer;
     this.collector = collector;
-    this.type = type;
-    this.batchWriter = collecting && writer instanceof BatchWriter ? (BatchWriter) writer : null;
+    this.type = ValueType.of(type);
     this.collecting = collecting;
+    this.batchWriter = collecting && writer instanceof BatchWriter ? (BatchWriter) writer : null;
     this.bytesPerValue = batchWriter == null ? 0 : batchWriter.bytesPerValue(width(type));
   }
 
@@ -167,95 +170,15 @@ public final class ValueBuffer {
   // Values that are in an array already are not collected. They go to the writer and to the
   // statistics in parts of this many, so that the second finds them in the cache.
 
-  /** Adds {@code values[offset .. offset + count - 1]}. */
-  public void add(boolean[] values, int offset, int count) {
-    flush();
-    if (batchWriter == null) {
-      for (int i = offset; i < offset + count; i++) {
-        writer.writeBoolean(values[i]);
-        collector.write(values[i]);
-      }
+  /** Adds {@code values[offset .. offset + count - 1]}, which are of the column's type. */
+  public void add(Object values, int offset, int count) {
+    if (!collecting) {
+      type.addTo(this, values, offset, count);
       return;
     }
-    for (int done = 0; done < count; done += PART) {
-      int n = Math.min(PART, count - done);
-      writer.writeBooleans(values, offset + done, n);
-      collector.write(values, offset + done, n);
-    }
-  }
-
-  /** Adds {@code values[offset .. offset + count - 1]}. */
-  public void add(int[] values, int offset, int count) {
     flush();
-    if (batchWriter == null) {
-      for (int i = offset; i < offset + count; i++) {
-        writer.writeInteger(values[i]);
-        collector.write(values[i]);
-      }
-      return;
-    }
     for (int done = 0; done < count; done += PART) {
-      int n = Math.min(PART, count - done);
-      writer.writeIntegers(values, offset + done, n);
-      collector.write(values, offset + done, n);
-    }
-  }
-
-  /** Adds {@code values[offset .. offset + count - 1]}. */
-  public void add(long[] values, int offset, int count) {
-    flush();
-    if (batchWriter == null) {
-      for (int i = offset; i < offset + count; i++) {
-        writer.writeLong(values[i]);
-        collector.write(values[i]);
-      }
-      return;
-    }
-    for (int done = 0; done < count; done += PART) {
-      int n = Math.min(PART, count - done);
-      writer.writeLongs(values, offset + done, n);
-      collector.write(values, offset + done, n);
-    }
-  }
-
-  /** Adds {@code values[offset .. offset + count - 1]}. */
-  public void add(float[] values, int offset, int count) {
-    flush();
-    if (batchWriter == null) {
-      for (int i = offset; i < offset + count; i++) {
-        writer.writeFloat(values[i]);
-        collector.write(values[i]);
-      }
-      return;
-    }
-    for (int done = 0; done < count; done += PART) {
-      int n = Math.min(PART, count - done);
-      writer.writeFloats(values, offset + done, n);
-      collector.write(values, offset + done, n);
-    }
-  }
-
-  /** Adds {@code values[offset .. offset + count - 1]}. */
-  public void add(double[] values, int offset, int count) {
-    flush();
-    if (batchWriter == null) {
-      for (int i = offset; i < offset + count; i++) {
-        writer.writeDouble(values[i]);
-        collector.write(values[i]);
-      }
-      return;
-    }
-    for (int done = 0; done < count; done += PART) {
-      int n = Math.min(PART, count - done);
-      writer.writeDoubles(values, offset + done, n);
-      collector.write(values, offset + done, n);
-    }
-  }
-
-  /** Adds {@code values[offset .. offset + count - 1]}. */
-  public void add(Binary[] values, int offset, int count) {
-    for (int i = offset; i < offset + count; i++) {
-      add(values[i]);
+      passOn(values, offset + done, Math.min(PART, count - done));
     }
   }
 
@@ -279,126 +202,113 @@ public final class ValueBuffer {
   }
 
   private void addElsewhere(boolean value) {
-    boolean begins = begins(PrimitiveTypeName.BOOLEAN);
-    if (batchWriter == null || type != PrimitiveTypeName.BOOLEAN) {
+    boolean[] to = begin(ValueType.BOOLEANS);
+    if (to == null) {
       writer.writeBoolean(value);
       collector.write(value);
-      return;
-    }
-    if (booleans.length == 0) {
-      booleans = new boolean[CAPACITY];
-    }
-    if (begins) {
-      booleans[position++] = value;
     } else {
-      // Writers encode a batch immediately, also a batch of one.
-      booleans[0] = value;
-      writer.writeBooleans(booleans, 0, 1);
-      collector.write(value);
+      booleans = to;
+      to[position++] = value;
+      flushIfOne();
     }
   }
 
   private void addElsewhere(int value) {
-    if (!begins(PrimitiveTypeName.INT32)) {
+    int[] to = begin(ValueType.INTS);
+    if (to == null) {
       writer.writeInteger(value);
       collector.write(value);
-      return;
+    } else {
+      integers = to;
+      to[position++] = value;
+      flushIfOne();
     }
-    if (integers.length == 0) {
-      integers = new int[CAPACITY];
-    }
-    integers[position++] = value;
   }
 
   private void addElsewhere(long value) {
-    if (!begins(PrimitiveTypeName.INT64)) {
+    long[] to = begin(ValueType.LONGS);
+    if (to == null) {
       writer.writeLong(value);
       collector.write(value);
-      return;
+    } else {
+      longs = to;
+      to[position++] = value;
+      flushIfOne();
     }
-    if (longs.length == 0) {
-      longs = new long[CAPACITY];
-    }
-    longs[position++] = value;
   }
 
   private void addElsewhere(float value) {
-    if (!begins(PrimitiveTypeName.FLOAT)) {
+    float[] to = begin(ValueType.FLOATS);
+    if (to == null) {
       writer.writeFloat(value);
       collector.write(value);
-      return;
+    } else {
+      floats = to;
+      to[position++] = value;
+      flushIfOne();
     }
-    if (floats.length == 0) {
-      floats = new float[CAPACITY];
-    }
-    floats[position++] = value;
   }
 
   private void addElsewhere(double value) {
-    if (!begins(PrimitiveTypeName.DOUBLE)) {
+    double[] to = begin(ValueType.DOUBLES);
+    if (to == null) {
       writer.writeDouble(value);
       collector.write(value);
-      return;
+    } else {
+      doubles = to;
+      to[position++] = value;
+      flushIfOne();
     }
-    if (doubles.length == 0) {
-      doubles = new double[CAPACITY];
-    }
-    doubles[position++] = value;
   }
 
-  /** Passes the batch on. Returns whether a value of this type begins the next one. */
-  private boolean begins(PrimitiveTypeName type) {
+  /**
+   * Passes the batch on. Returns the array of the next one, which a value of this type begins, or
+   * null if such values are not collected.
+   */
+  private <A> A begin(ValueType<A> valueType) {
     flush();
-    if (batchWriter == null || type != this.type) {
-      return false;
+    if (batchWriter == null || valueType != type) {
+      return null;
     }
     int room = Math.min(CAPACITY, batchWriter.valuesAhead(sizeAsked));
     sizeAsked = false;
-    start = CAPACITY - room;
+    start = CAPACITY - Math.max(room, 1);
     position = start;
-    return room > 0;
+    if (batch == null) {
+      batch = type.create(CAPACITY);
+    }
+    return valueType.cast(batch);
+  }
+
+  /** Passes a batch of one value on, which may be one that must not be held back. */
+  private void flushIfOne() {
+    if (start == CAPACITY - 1) {
+      flush();
+    }
   }
 
   /** Passes on what has been collected. Values that fail are not passed again. */
   private void flush() {
     int from = start;
     int n = position - from;
-    // begins() decides where the next batch starts.
+    // begin() decides where the next batch starts.
     forget();
     if (n <= 0) {
       return;
     }
-    switch (type) {
-      case BOOLEAN:
-        writer.writeBooleans(booleans, from, n);
-        collector.write(booleans, from, n);
-        break;
-      case INT32:
-        writer.writeIntegers(integers, from, n);
-        collector.write(integers, from, n);
-        break;
-      case INT64:
-        writer.writeLongs(longs, from, n);
-        collector.write(longs, from, n);
-        break;
-      case FLOAT:
-        writer.writeFloats(floats, from, n);
-        collector.write(floats, from, n);
-        break;
-      case DOUBLE:
-        writer.writeDoubles(doubles, from, n);
-        collector.write(doubles, from, n);
-        break;
-      default:
-        throw new IllegalStateException("Values of " + type + " are not collected");
-    }
+    passOn(batch, from, n);
+  }
+
+  private void passOn(Object values, int offset, int count) {
+    type.write(writer, values, offset, count);
+    type.collect(collector, values, offset, count);
   }
 
   /** Returns what the writer's {@code getBufferedSize()} would return if it had all values. */
   public long bufferedSize() {
     int from = start;
     int count = position - from;
-    if (type == PrimitiveTypeName.BOOLEAN) {
+    if (type == ValueType.BOOLEANS) {
       boolean[] values = booleans;
       count = Math.min(count, values.length - from);
       if (!sizeAsked) {

@@ -38,6 +38,13 @@ public interface ValueCollector {
   /** Sees {@code values[offset .. offset + count - 1]}, which are of the column's type. */
   void write(double[] values, int offset, int count);
 
+  /** Sees {@code values[offset .. offset + count - 1]}. */
+  default void write(Binary[] values, int offset, int count) {
+    for (int i = offset; i < offset + count; i++) {
+      write(values[i]);
+    }
+  }
+
   /**
    * Sees {@code bytes[offsets[i] .. offsets[i + 1] - 1]} for {@code count} times {@code i}, from
    * {@code from} on. The arrays may change afterwards.

@@ -41,7 +41,9 @@ public abstract class ValueWindow {
    */
   private static final int HALF = CAPACITY / 2;
 
-  /** What the window holds. */
+  // What the window holds. These are numbers because a value is faster through a switch over them
+  // than through comparisons with each ValueType.
+
   private static final int NOTHING = 0;
 
   private static final int BOOLEANS = 1;

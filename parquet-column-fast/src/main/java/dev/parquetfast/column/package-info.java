@@ -1,6 +1,10 @@
 /**
  * Levels and values of a column on their way in and out, and what the statistics have to see.
  *
+ * <p><b>Types.</b> What differs only in the type of the values is an operation on an array of them,
+ * and a {@code ValueType} has those. It is called for batches. Single values have a method for each
+ * type, and their arrays a field, because every call or cast would cost each value.
+ *
  * <p><b>Writing.</b> Nothing is written per value for a level that is always 0. Other levels are
  * collected as bytes, or only counted while they stay the same; numbers and booleans are collected
  * in arrays. Both go to their encoder in batches of up to 256: a call site that sees the encoders

@@ -57,6 +57,11 @@ public final class Levels {
     return ones;
   }
 
+  /** Returns bit number {@code index} of {@code bits}: 0 or 1. */
+  public static int bit(long[] bits, int index) {
+    return (int) (bits[index / Long.SIZE] >>> index) & 1;
+  }
+
   /**
    * Returns {@code count} bits, up to 64, from bit number {@code from} of {@code bits} on. The
    * other bits are 0. Reads no word that has none of them.

@@ -7,8 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.column.ValueType;
+import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.Encoding;
@@ -16,19 +21,33 @@ import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.plain.PlainValuesReader.IntegerPlainValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Readers and dictionaries of third parties, which have only methods for single values. */
 class BatchValuesTest {
 
   private static final int VALUES = 1300;
 
+  static List<ValueType<?>> types() {
+    return Stream.of(PrimitiveTypeName.values())
+        .<ValueType<?>>map(ValueType::of)
+        .distinct()
+        .collect(Collectors.toList());
+  }
+
+  static List<ValueType<?>> kinds() {
+    List<ValueType<?>> kinds = types();
+    kinds.add(ValueType.IDS);
+    return kinds;
+  }
+
   @ParameterizedTest
-  @EnumSource(Kind.class)
-  void readersOfThirdPartiesFillBatches(Kind kind) {
-    BatchValues values = new BatchValues(kind == Kind.IDS ? Kind.INTS : kind);
+  @MethodSource("kinds")
+  void readersOfThirdPartiesFillBatches(ValueType<?> kind) {
+    BatchValues values = new BatchValues(kind == ValueType.IDS ? ValueType.INTS : kind);
     values.clear(kind, null);
     SingleReader reader = new SingleReader(VALUES);
     assertEquals(1000, values.read(reader, null, 1000, 1 << 20));
@@ -38,23 +57,19 @@ class BatchValuesTest {
     assertHolds(values, kind);
   }
 
-  @ParameterizedTest
-  @EnumSource(
-      value = Kind.class,
-      names = {"BYTES", "BOOLEANS"})
-  void dictionariesOfThirdPartiesAreLookedUp(Kind kind) {
-    BatchValues values = new BatchValues(kind);
-    values.clear(kind, null);
+  @Test
+  void dictionariesOfThirdPartiesAreLookedUp() {
+    BatchValues values = new BatchValues(ValueType.BYTES);
     assertEquals(VALUES, values.read(new SingleReader(VALUES), new Ascending(), VALUES, 1 << 20));
     assertNull(values.failure());
-    assertHolds(values, kind);
+    assertHolds(values, ValueType.BYTES);
   }
 
   @ParameterizedTest
-  @EnumSource(value = Kind.class, mode = EnumSource.Mode.EXCLUDE, names = "IDS")
-  void idsBecomeValues(Kind kind) {
+  @MethodSource("types")
+  void idsBecomeValues(ValueType<?> kind) {
     BatchValues values = new BatchValues(kind);
-    values.clear(Kind.IDS, new Ascending());
+    values.clear(ValueType.IDS, new Ascending());
     assertEquals(VALUES, values.read(new SingleReader(VALUES), null, VALUES, 1 << 20));
     values.lookUpIds();
     assertEquals(VALUES, values.count());
@@ -63,8 +78,8 @@ class BatchValuesTest {
 
   @Test
   void stringsOfThirdPartiesEndABatch() {
-    BatchValues values = new BatchValues(Kind.BYTES);
-    values.clear(Kind.BYTES, null);
+    BatchValues values = new BatchValues(ValueType.BYTES);
+    values.clear(ValueType.BYTES, null);
     assertEquals(3, values.read(new SingleReader(VALUES), null, VALUES, 9));
   }
 
@@ -84,33 +99,23 @@ class BatchValuesTest {
         };
     assertFalse(third.keepsPlaceOnFailure());
     third.initFromPage(9, ByteBufferInputStream.wrap(ByteBuffer.wrap(new byte[] {1, 0, 0, 0, 2})));
-    BatchValues values = new BatchValues(Kind.INTS);
-    values.clear(Kind.INTS, null);
+    BatchValues values = new BatchValues(ValueType.INTS);
+    values.clear(ValueType.INTS, null);
     assertEquals(1, values.read(third, null, 9, 1));
-    assertEquals(1, values.ints[0]);
+    assertEquals(1, values.array(ValueType.INTS)[0]);
   }
 
-  private static void assertHolds(BatchValues values, Kind kind) {
+  private static void assertHolds(BatchValues values, ValueType<?> kind) {
     for (int i = 0; i < VALUES; i++) {
-      switch (kind) {
-        case BOOLEANS:
-          assertEquals(i % 3 == 0, values.booleans[i]);
-          break;
-        case LONGS:
-          assertEquals(i, values.longs[i]);
-          break;
-        case FLOATS:
-          assertEquals(i, values.floats[i]);
-          break;
-        case DOUBLES:
-          assertEquals(i, values.doubles[i]);
-          break;
-        case BYTES:
-          assertArrayEquals(bytes(i), values.strings.get(i).getBytes());
-          break;
-        default:
-          assertEquals(i, values.ints[i]);
-          break;
+      if (kind == ValueType.BYTES) {
+        assertArrayEquals(bytes(i), values.strings().get(i).getBytes());
+      } else {
+        Object value = Array.get(values.array(kind), i);
+        if (value instanceof Boolean) {
+          assertEquals(i % 3 == 0, value);
+        } else {
+          assertEquals(i, ((Number) value).doubleValue());
+        }
       }
     }
   }

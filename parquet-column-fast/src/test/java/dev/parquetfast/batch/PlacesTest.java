@@ -1,6 +1,7 @@
 package dev.parquetfast.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -29,6 +30,7 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rows do not change places where a page cannot be left, or is not there. */
@@ -137,6 +139,32 @@ class PlacesTest {
     assertThat(rows).isEqualTo(values);
   }
 
+  /** Upstream decodes a dictionary of booleans, but opens no page of its ids. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Encoding.class,
+      names = {"PLAIN_DICTIONARY", "RLE_DICTIONARY"})
+  void noPageOfBooleansHasIds(Encoding encoding) {
+    ColumnDescriptor column = column("required boolean a");
+    DictionaryPage dictionary =
+        new DictionaryPage(BytesInput.from(new byte[] {0b10}), 2, Encoding.PLAIN);
+    // One group of eight ids of one bit.
+    DataPage page =
+        new DataPageV1(
+            BytesInput.from(new byte[] {1, 3, 0b0110_1010}),
+            8,
+            3,
+            Statistics.createStats(column.getPrimitiveType()),
+            Encoding.BIT_PACKED,
+            Encoding.BIT_PACKED,
+            encoding);
+    ColumnBatchReader reader =
+        ColumnBatchReader.open(store(8, null, dictionary, page), column, null);
+    assertThatThrownBy(() -> reader.read(reader.newBatch(8)))
+        .isInstanceOf(ParquetDecodingException.class)
+        .hasRootCauseMessage("Dictionary encoding not supported for type: BOOLEAN");
+  }
+
   private static String numbers(ColumnDescriptor column, int rows, PageReadStore rowGroup) {
     ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, null);
     ColumnBatch batch = reader.newBatch(rows);
@@ -158,13 +186,18 @@ class PlacesTest {
   }
 
   private static PageReadStore store(long rows, long[] selected, DataPage... pages) {
+    return store(rows, selected, null, pages);
+  }
+
+  private static PageReadStore store(
+      long rows, long[] selected, DictionaryPage dictionary, DataPage... pages) {
     Iterator<DataPage> left = List.of(pages).iterator();
     long values = Arrays.stream(pages).mapToLong(DataPage::getValueCount).sum();
     PageReader reader =
         new PageReader() {
           @Override
           public DictionaryPage readDictionaryPage() {
-            return null;
+            return dictionary;
           }
 
           @Override

@@ -99,6 +99,9 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
 
   abstract ValuesWriter createDLWriter(ParquetProperties props, ColumnDescriptor path);
 
+  // Each of these catches for itself: through one method that gets the rest as a lambda, C2 would
+  // allocate an object for each value (docs/tried.md).
+
   @Override
   public void writeNull(int repetitionLevel, int definitionLevel) {
     try {
@@ -213,32 +216,7 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
   }
 
   @Override
-  public void addValues(boolean[] src, int offset, int count) {
-    values.add(src, offset, count);
-  }
-
-  @Override
-  public void addValues(int[] src, int offset, int count) {
-    values.add(src, offset, count);
-  }
-
-  @Override
-  public void addValues(long[] src, int offset, int count) {
-    values.add(src, offset, count);
-  }
-
-  @Override
-  public void addValues(float[] src, int offset, int count) {
-    values.add(src, offset, count);
-  }
-
-  @Override
-  public void addValues(double[] src, int offset, int count) {
-    values.add(src, offset, count);
-  }
-
-  @Override
-  public void addValues(Binary[] src, int offset, int count) {
+  public void addValues(Object src, int offset, int count) {
     values.add(src, offset, count);
   }
 
@@ -309,23 +287,19 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
    */
   void finalizeColumnChunk() {
     checkNotAborted();
-    try {
-      ValuesWriter dataColumn = values.writer();
-      DictionaryPage dictionaryPage = dataColumn.toDictPageAndClose();
-      if (dictionaryPage != null) {
-        pageWriter.writeDictionaryPage(dictionaryPage);
-        dataColumn.resetDictionary();
-      }
-      collector.finalizeColumnChunk();
-      Runnable releaseValues = ownValuesWriter ? values::close : () -> {};
-      Cleanup.all(repetitionLevels::close, definitionLevels::close, releaseValues);
-    } catch (IOException e) {
-      fail(e);
-      throw new ParquetEncodingException("could not write dictionary page for " + path, e);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+    abortOnFailure(
+        "dictionary page",
+        () -> {
+          ValuesWriter dataColumn = values.writer();
+          DictionaryPage dictionaryPage = dataColumn.toDictPageAndClose();
+          if (dictionaryPage != null) {
+            pageWriter.writeDictionaryPage(dictionaryPage);
+            dataColumn.resetDictionary();
+          }
+          collector.finalizeColumnChunk();
+          Runnable releaseValues = ownValuesWriter ? values::close : () -> {};
+          Cleanup.all(repetitionLevels::close, definitionLevels::close, releaseValues);
+        });
   }
 
   /** Returns the size in bytes of the page so far: levels and values, including those held back. */
@@ -385,28 +359,41 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
       throw new ParquetEncodingException("writing empty page");
     }
     rowsWrittenSoFar += pageRowCount;
+    abortOnFailure(
+        "page",
+        () -> {
+          ValuesWriter dataColumn = values.writer();
+          writePage(
+              pageRowCount,
+              valueCount,
+              collector.getStatistics(),
+              collector.getSizeStatistics(
+                  repetitionLevels.histogram(valueCount), definitionLevels.histogram(valueCount)),
+              collector.getGeospatialStatistics(),
+              repetitionLevels.writer(),
+              definitionLevels.writer(),
+              dataColumn);
+          repetitionLevels.reset();
+          definitionLevels.reset();
+          values.reset();
+          valueCount = 0;
+          nullCount = 0;
+          pageRowCount = 0;
+          collector.resetPageStatistics();
+        });
+  }
+
+  private interface Action {
+    void run() throws IOException;
+  }
+
+  /** A failure gives the row group up. */
+  private void abortOnFailure(String what, Action action) {
     try {
-      ValuesWriter dataColumn = values.writer();
-      writePage(
-          pageRowCount,
-          valueCount,
-          collector.getStatistics(),
-          collector.getSizeStatistics(
-              repetitionLevels.histogram(valueCount), definitionLevels.histogram(valueCount)),
-          collector.getGeospatialStatistics(),
-          repetitionLevels.writer(),
-          definitionLevels.writer(),
-          dataColumn);
-      repetitionLevels.reset();
-      definitionLevels.reset();
-      values.reset();
-      valueCount = 0;
-      nullCount = 0;
-      pageRowCount = 0;
-      collector.resetPageStatistics();
+      action.run();
     } catch (IOException e) {
       fail(e);
-      throw new ParquetEncodingException("could not write page for " + path, e);
+      throw new ParquetEncodingException("could not write " + what + " for " + path, e);
     } catch (Throwable e) {
       fail(e);
       throw e;
