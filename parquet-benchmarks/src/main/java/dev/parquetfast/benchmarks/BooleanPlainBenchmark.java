@@ -13,12 +13,12 @@ public class BooleanPlainBenchmark extends PageBenchmark {
 
   @Benchmark
   public long encode(ToEncode values) {
-    return values.encode();
+    return values.writeOnce();
   }
 
   @Benchmark
   public long decode(ToDecode values) {
-    return values.decode();
+    return values.readOnce();
   }
 
   /**

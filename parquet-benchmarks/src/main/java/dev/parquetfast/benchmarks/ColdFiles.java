@@ -27,7 +27,7 @@ import org.openjdk.jmh.infra.Blackhole;
  * implementation, parquet-hadoop, and all that this needs, as that of an application. Its whole
  * life is measured, and most of that is start-up.
  */
-public class ColdFiles extends ImplementationState {
+public abstract class ColdFiles extends ImplementationState {
 
   @Param({"V1", "V2"})
   public PageVersion version;
@@ -120,18 +120,6 @@ public class ColdFiles extends ImplementationState {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
-    }
-  }
-
-  /** A file that processes read. */
-  public static class ToRead extends ColdFiles {
-
-    @Param({"RECORDS", "GROUPS"})
-    public FileAccess path;
-
-    @Override
-    List<String> job() {
-      return List.of("read", path.toString());
     }
   }
 }

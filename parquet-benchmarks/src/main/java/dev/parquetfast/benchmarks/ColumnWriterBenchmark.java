@@ -3,10 +3,10 @@ package dev.parquetfast.benchmarks;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /** Writes columns entry by entry: levels, values and statistics, and one page for each column. */
-public class ColumnWriterBenchmark extends PageBenchmark {
+public class ColumnWriterBenchmark extends Columns {
 
   @Benchmark
-  public long write(Columns columns) {
-    return columns.encode();
+  public long write() {
+    return writeOnce();
   }
 }

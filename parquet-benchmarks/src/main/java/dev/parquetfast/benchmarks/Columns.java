@@ -22,7 +22,7 @@ import org.openjdk.jmh.infra.Blackhole;
  * it can never inline in a real job. So columns of every kind are written and read before one is
  * measured.
  */
-public class Columns extends ImplementationState {
+public abstract class Columns extends ImplementationState {
 
   /** Entries of each column that is written and read beforehand. */
   private static final int FEW = 300;
@@ -115,21 +115,9 @@ public class Columns extends ImplementationState {
   }
 
   /** Columns to be written or read in batches. */
-  public static class InBatches extends Columns {
+  public abstract static class InBatches extends Columns {
 
     @Param("BATCHES")
-    public ColumnAccess path;
-
-    @Override
-    ColumnAccess access() {
-      return path;
-    }
-  }
-
-  /** Columns to be read, by one method or another. */
-  public static class ToRead extends Columns {
-
-    @Param({"GETTER", "CONVERTER"})
     public ColumnAccess path;
 
     @Override

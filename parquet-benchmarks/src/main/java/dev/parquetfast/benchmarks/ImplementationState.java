@@ -16,7 +16,7 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /** State of a benchmark: one implementation and its workload. */
 @State(Scope.Thread)
-public abstract class ImplementationState {
+public abstract class ImplementationState extends PageBenchmark {
 
   /**
    * Name of the system property for a folder in which the first of many JVMs for the same page
@@ -75,11 +75,13 @@ public abstract class ImplementationState {
     return loaded.classPath();
   }
 
-  final long encode() {
+  /** Writes a page or file. */
+  final long writeOnce() {
     return workload.encode();
   }
 
-  final long decode() {
+  /** Reads a page or file. */
+  final long readOnce() {
     return workload.decode(objects);
   }
 }

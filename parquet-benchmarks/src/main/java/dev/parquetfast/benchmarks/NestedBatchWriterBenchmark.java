@@ -11,22 +11,18 @@ import org.openjdk.jmh.infra.Blackhole;
  * compare these. The shape is that of the group; in a list, its last column has a list for each
  * element.
  */
-public class NestedBatchWriterBenchmark extends PageBenchmark {
+public class NestedBatchWriterBenchmark extends Columns.InBatches {
 
-  @Benchmark
-  public long write(Groups groups) {
-    return groups.write.getAsLong();
+  private LongSupplier write;
+
+  @Override
+  void prepare(WorkloadFactory factory, Blackhole objects) {
+    super.prepare(factory, objects);
+    write = factory.createGroup(spec(), TestDataFactory.entries(spec()));
   }
 
-  /** Columns of one group under one implementation. */
-  public static class Groups extends Columns.InBatches {
-
-    private LongSupplier write;
-
-    @Override
-    void prepare(WorkloadFactory factory, Blackhole objects) {
-      super.prepare(factory, objects);
-      write = factory.createGroup(spec(), TestDataFactory.entries(spec()));
-    }
+  @Benchmark
+  public long write() {
+    return write.getAsLong();
   }
 }

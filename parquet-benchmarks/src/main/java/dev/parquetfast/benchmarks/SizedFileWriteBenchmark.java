@@ -9,19 +9,15 @@ import org.openjdk.jmh.annotations.Benchmark;
  *
  * <p>So it shows what it costs to hold values back where that gains little.
  */
-public class SizedFileWriteBenchmark extends PageBenchmark {
+public class SizedFileWriteBenchmark extends LocalFiles {
 
   @Benchmark
-  public long write(Sized files) {
-    return files.encode();
+  public long write() {
+    return writeOnce();
   }
 
-  /** Files whose writers are asked for sizes. */
-  public static class Sized extends LocalFiles {
-
-    @Override
-    FileAccess access() {
-      return FileAccess.SIZED_RECORDS;
-    }
+  @Override
+  FileAccess access() {
+    return FileAccess.SIZED_RECORDS;
   }
 }

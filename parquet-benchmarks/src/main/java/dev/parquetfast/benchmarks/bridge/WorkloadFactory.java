@@ -6,7 +6,17 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /** Creates workloads; the benchmarks load it with an implementation's class loader. */
-public interface WorkloadFactory extends PageFactory {
+public interface WorkloadFactory {
+
+  /**
+   * Makes the page of these values once, and returns the workload that makes and reads it
+   * repeatedly.
+   *
+   * @param page how the values are to be encoded
+   * @param values the page's values, in the kind of array that {@link PhysicalType} names
+   * @param path the methods that write and read values
+   */
+  Workload create(PageSpec page, Object values, AccessPath path);
 
   /**
    * Writes the column once, and returns the workload that writes and reads it repeatedly.

@@ -70,25 +70,18 @@ public final class TestDataFactory {
    * @throws IllegalArgumentException if the page's pattern makes no sense for its type
    */
   public static Object values(PageSpec page) {
-    switch (page.type()) {
-      case BOOLEAN:
-        return booleans(page.pattern(), page.count());
-      case INT32:
-        return page.encoding().hasBitWidth()
-            ? narrowInts(page.pattern(), page.length(), page.count())
-            : ints(page.pattern(), page.count());
-      case INT64:
-        return longs(page.pattern(), page.count());
-      case FLOAT:
-        return floats(page.pattern(), page.count());
-      case DOUBLE:
-        return doubles(page.pattern(), page.count());
-      case INT96:
-      case BINARY:
-      case FIXED_LEN_BYTE_ARRAY:
-        return binaries(page.pattern(), page.length(), page.count());
-    }
-    throw new IllegalArgumentException("No values for " + page);
+    return switch (page.type()) {
+      case BOOLEAN -> booleans(page.pattern(), page.count());
+      case INT32 ->
+          page.encoding().hasBitWidth()
+              ? narrowInts(page.pattern(), page.length(), page.count())
+              : ints(page.pattern(), page.count());
+      case INT64 -> longs(page.pattern(), page.count());
+      case FLOAT -> floats(page.pattern(), page.count());
+      case DOUBLE -> doubles(page.pattern(), page.count());
+      case INT96, BINARY, FIXED_LEN_BYTE_ARRAY ->
+          binaries(page.pattern(), page.length(), page.count());
+    };
   }
 
   /**
@@ -102,14 +95,9 @@ public final class TestDataFactory {
     int[] repetitionLevels = new int[count];
     int[] definitionLevels = new int[count];
     switch (column.shape()) {
-      case REQUIRED:
-        break;
-      case OPTIONAL:
-        Arrays.setAll(definitionLevels, i -> random.nextInt(NULLS) == 0 ? 0 : 1);
-        break;
-      case LIST:
-        fillLists(repetitionLevels, definitionLevels, random);
-        break;
+      case REQUIRED -> {}
+      case OPTIONAL -> Arrays.setAll(definitionLevels, i -> random.nextInt(NULLS) == 0 ? 0 : 1);
+      case LIST -> fillLists(repetitionLevels, definitionLevels, random);
     }
     Object values = values(column.values());
     for (int i = 0; i < count; i++) {
@@ -334,18 +322,13 @@ public final class TestDataFactory {
   }
 
   private static boolean nextBoolean(Pattern pattern, int index, Random random) {
-    switch (pattern) {
-      case ALL_TRUE:
-        return true;
-      case ALTERNATING:
-        return index % 2 == 0;
-      case RANDOM:
-        return random.nextBoolean();
-      case MOSTLY_FALSE:
-        return random.nextInt(MOSTLY) == 0;
-      default:
-        throw new IllegalArgumentException("No booleans that are " + pattern);
-    }
+    return switch (pattern) {
+      case ALL_TRUE -> true;
+      case ALTERNATING -> index % 2 == 0;
+      case RANDOM -> random.nextBoolean();
+      case MOSTLY_FALSE -> random.nextInt(MOSTLY) == 0;
+      default -> throw new IllegalArgumentException("No booleans that are " + pattern);
+    };
   }
 
   private static byte[] nextBinary(int length, Random random) {

@@ -7,10 +7,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Stream;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormat;
@@ -121,19 +120,15 @@ public final class BenchmarkCatalogue {
           benchmark + " has the parameters " + known.keySet() + ", not " + values.keySet());
     }
     known.replaceAll((name, all) -> values.get(name));
-    return combinations(benchmark, known);
+    return combinations(benchmark, known).toList();
   }
 
   /** Returns every benchmark of an implementation with every combination of its parameters. */
   public List<BenchmarkCase> all() {
-    List<BenchmarkCase> cases = new ArrayList<>();
-    byName.forEach(
-        (benchmark, entry) -> {
-          if (entry.getParams().get().containsKey(BenchmarkCase.IMPLEMENTATION)) {
-            cases.addAll(combinations(benchmark, parameters(benchmark)));
-          }
-        });
-    return cases;
+    return byName.entrySet().stream()
+        .filter(each -> each.getValue().getParams().get().containsKey(BenchmarkCase.IMPLEMENTATION))
+        .flatMap(each -> combinations(each.getKey(), parameters(each.getKey())))
+        .toList();
   }
 
   /** Returns the full name of a benchmark's method. */
@@ -148,15 +143,18 @@ public final class BenchmarkCatalogue {
    */
   public static List<BenchmarkCase> override(
       List<BenchmarkCase> cases, Map<String, List<String>> values) {
-    Set<BenchmarkCase> result = new LinkedHashSet<>();
-    for (BenchmarkCase each : cases) {
-      Map<String, List<String>> parameters = new LinkedHashMap<>();
-      each.parameters()
-          .forEach(
-              (name, value) -> parameters.put(name, values.getOrDefault(name, List.of(value))));
-      addCombinations(each.method(), parameters, result);
-    }
-    return List.copyOf(result);
+    return cases.stream()
+        .flatMap(
+            each -> {
+              Map<String, List<String>> parameters = new LinkedHashMap<>();
+              each.parameters()
+                  .forEach(
+                      (name, value) ->
+                          parameters.put(name, values.getOrDefault(name, List.of(value))));
+              return combinations(each.benchmark(), parameters);
+            })
+        .distinct()
+        .toList();
   }
 
   private BenchmarkListEntry entry(String benchmark) {
@@ -178,14 +176,9 @@ public final class BenchmarkCatalogue {
     return parameters;
   }
 
-  private List<BenchmarkCase> combinations(String benchmark, Map<String, List<String>> parameters) {
-    Set<BenchmarkCase> cases = new LinkedHashSet<>();
-    addCombinations(method(benchmark), parameters, cases);
-    return List.copyOf(cases);
-  }
-
-  private static void addCombinations(
-      String method, Map<String, List<String>> parameters, Set<BenchmarkCase> cases) {
+  /** Returns a case for each combination of the values. */
+  private static Stream<BenchmarkCase> combinations(
+      String benchmark, Map<String, List<String>> parameters) {
     List<Map<String, String>> combinations = List.of(Map.of());
     for (Map.Entry<String, List<String>> parameter : parameters.entrySet()) {
       List<Map<String, String>> longer = new ArrayList<>();
@@ -198,6 +191,6 @@ public final class BenchmarkCatalogue {
       }
       combinations = longer;
     }
-    combinations.forEach(combination -> cases.add(new BenchmarkCase(method, combination)));
+    return combinations.stream().distinct().map(each -> new BenchmarkCase(benchmark, each));
   }
 }

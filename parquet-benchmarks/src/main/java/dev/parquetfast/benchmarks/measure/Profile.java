@@ -70,19 +70,15 @@ public final class Profile {
         continue;
       }
       switch (event.getEventType().getName()) {
-        case FlightRecorderProfiler.JAVA_SAMPLE:
-        case FlightRecorderProfiler.NATIVE_SAMPLE:
+        case FlightRecorderProfiler.JAVA_SAMPLE, FlightRecorderProfiler.NATIVE_SAMPLE -> {
           RecordedThread thread = event.getThread("sampledThread");
           RecordedStackTrace stack = event.getStackTrace();
           if (stack != null && thread.getJavaName().contains(FlightRecorderProfiler.WORKER)) {
             add(frames(stack));
           }
-          break;
-        case FlightRecorderProfiler.PAUSE:
-          paused = paused.plus(event.getDuration());
-          break;
-        default:
-          break;
+        }
+        case FlightRecorderProfiler.PAUSE -> paused = paused.plus(event.getDuration());
+        default -> {}
       }
     }
     add(iteration.getDuration(), paused);

@@ -1,7 +1,11 @@
 package dev.parquetfast.benchmarks.workload;
 
+import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
+import java.util.Arrays;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.api.Binary;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
@@ -54,4 +58,368 @@ abstract class Column {
 
   /** Returns the array into which values were last read. */
   abstract Object valuesRead();
+
+  /** Returns the column of these values. */
+  static Column of(PageSpec page, Object values, AccessPath path) {
+    return switch (page.type()) {
+      case BOOLEAN ->
+          path == AccessPath.BATCH_BYTES
+              ? new BooleanBytesColumn((boolean[]) values)
+              : new BooleanColumn((boolean[]) values);
+      case INT32 -> new Int32Column((int[]) values);
+      case INT64 -> new Int64Column((long[]) values);
+      case FLOAT -> new FloatColumn((float[]) values);
+      case DOUBLE -> new DoubleColumn((double[]) values);
+      case INT96, BINARY, FIXED_LEN_BYTE_ARRAY -> new BinaryColumn((byte[][]) values);
+    };
+  }
+
+  private static final class BooleanColumn extends Column {
+
+    private final boolean[] values;
+    private final boolean[] valuesRead;
+
+    BooleanColumn(boolean[] values) {
+      super(values.length);
+      this.values = values;
+      this.valuesRead = new boolean[values.length];
+    }
+
+    @Override
+    void writeEach(ValuesWriter writer) {
+      for (boolean value : values) {
+        writer.writeBoolean(value);
+      }
+    }
+
+    @Override
+    void writeBatch(ValuesWriter writer) {
+      writer.writeBooleans(values, 0, values.length);
+    }
+
+    @Override
+    long readEach(ValuesReader reader, Blackhole objects) {
+      boolean fold = false;
+      for (int i = 0, end = count(); i < end; i++) {
+        fold ^= reader.readBoolean();
+      }
+      return fold ? 1 : 0;
+    }
+
+    @Override
+    void readEachIntoArray(ValuesReader reader) {
+      for (int i = 0; i < valuesRead.length; i++) {
+        valuesRead[i] = reader.readBoolean();
+      }
+    }
+
+    @Override
+    void readBatch(ValuesReader reader) {
+      reader.readBooleans(valuesRead, 0, valuesRead.length);
+    }
+
+    @Override
+    boolean[] valuesRead() {
+      return valuesRead;
+    }
+  }
+
+  /** Values that are read in batches into a {@code byte[]}. There is no write from one. */
+  private static final class BooleanBytesColumn extends Column {
+
+    private final BooleanColumn booleans;
+    private final byte[] bytesRead;
+
+    BooleanBytesColumn(boolean[] values) {
+      super(values.length);
+      this.booleans = new BooleanColumn(values);
+      this.bytesRead = new byte[values.length];
+    }
+
+    @Override
+    void writeEach(ValuesWriter writer) {
+      booleans.writeEach(writer);
+    }
+
+    @Override
+    void writeBatch(ValuesWriter writer) {
+      booleans.writeBatch(writer);
+    }
+
+    @Override
+    long readEach(ValuesReader reader, Blackhole objects) {
+      return booleans.readEach(reader, objects);
+    }
+
+    @Override
+    void readEachIntoArray(ValuesReader reader) {
+      for (int i = 0; i < bytesRead.length; i++) {
+        bytesRead[i] = (byte) (reader.readBoolean() ? 1 : 0);
+      }
+    }
+
+    @Override
+    void readBatch(ValuesReader reader) {
+      reader.readBooleans(bytesRead, 0, bytesRead.length);
+    }
+
+    @Override
+    boolean[] valuesRead() {
+      boolean[] values = new boolean[bytesRead.length];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = bytesRead[i] == 1;
+      }
+      return values;
+    }
+  }
+
+  private static final class Int32Column extends Column {
+
+    private final int[] values;
+    private final int[] valuesRead;
+
+    Int32Column(int[] values) {
+      super(values.length);
+      this.values = values;
+      this.valuesRead = new int[values.length];
+    }
+
+    @Override
+    void writeEach(ValuesWriter writer) {
+      for (int value : values) {
+        writer.writeInteger(value);
+      }
+    }
+
+    @Override
+    void writeBatch(ValuesWriter writer) {
+      writer.writeIntegers(values, 0, values.length);
+    }
+
+    @Override
+    long readEach(ValuesReader reader, Blackhole objects) {
+      int fold = 0;
+      for (int i = 0, end = count(); i < end; i++) {
+        fold ^= reader.readInteger();
+      }
+      return fold;
+    }
+
+    @Override
+    void readEachIntoArray(ValuesReader reader) {
+      for (int i = 0; i < valuesRead.length; i++) {
+        valuesRead[i] = reader.readInteger();
+      }
+    }
+
+    @Override
+    void readBatch(ValuesReader reader) {
+      reader.readIntegers(valuesRead, 0, valuesRead.length);
+    }
+
+    @Override
+    int[] valuesRead() {
+      return valuesRead;
+    }
+  }
+
+  private static final class Int64Column extends Column {
+
+    private final long[] values;
+    private final long[] valuesRead;
+
+    Int64Column(long[] values) {
+      super(values.length);
+      this.values = values;
+      this.valuesRead = new long[values.length];
+    }
+
+    @Override
+    void writeEach(ValuesWriter writer) {
+      for (long value : values) {
+        writer.writeLong(value);
+      }
+    }
+
+    @Override
+    void writeBatch(ValuesWriter writer) {
+      writer.writeLongs(values, 0, values.length);
+    }
+
+    @Override
+    long readEach(ValuesReader reader, Blackhole objects) {
+      long fold = 0;
+      for (int i = 0, end = count(); i < end; i++) {
+        fold ^= reader.readLong();
+      }
+      return fold;
+    }
+
+    @Override
+    void readEachIntoArray(ValuesReader reader) {
+      for (int i = 0; i < valuesRead.length; i++) {
+        valuesRead[i] = reader.readLong();
+      }
+    }
+
+    @Override
+    void readBatch(ValuesReader reader) {
+      reader.readLongs(valuesRead, 0, valuesRead.length);
+    }
+
+    @Override
+    long[] valuesRead() {
+      return valuesRead;
+    }
+  }
+
+  private static final class FloatColumn extends Column {
+
+    private final float[] values;
+    private final float[] valuesRead;
+
+    FloatColumn(float[] values) {
+      super(values.length);
+      this.values = values;
+      this.valuesRead = new float[values.length];
+    }
+
+    @Override
+    void writeEach(ValuesWriter writer) {
+      for (float value : values) {
+        writer.writeFloat(value);
+      }
+    }
+
+    @Override
+    void writeBatch(ValuesWriter writer) {
+      writer.writeFloats(values, 0, values.length);
+    }
+
+    @Override
+    long readEach(ValuesReader reader, Blackhole objects) {
+      int fold = 0;
+      for (int i = 0, end = count(); i < end; i++) {
+        fold ^= Float.floatToRawIntBits(reader.readFloat());
+      }
+      return fold;
+    }
+
+    @Override
+    void readEachIntoArray(ValuesReader reader) {
+      for (int i = 0; i < valuesRead.length; i++) {
+        valuesRead[i] = reader.readFloat();
+      }
+    }
+
+    @Override
+    void readBatch(ValuesReader reader) {
+      reader.readFloats(valuesRead, 0, valuesRead.length);
+    }
+
+    @Override
+    float[] valuesRead() {
+      return valuesRead;
+    }
+  }
+
+  private static final class DoubleColumn extends Column {
+
+    private final double[] values;
+    private final double[] valuesRead;
+
+    DoubleColumn(double[] values) {
+      super(values.length);
+      this.values = values;
+      this.valuesRead = new double[values.length];
+    }
+
+    @Override
+    void writeEach(ValuesWriter writer) {
+      for (double value : values) {
+        writer.writeDouble(value);
+      }
+    }
+
+    @Override
+    void writeBatch(ValuesWriter writer) {
+      writer.writeDoubles(values, 0, values.length);
+    }
+
+    @Override
+    long readEach(ValuesReader reader, Blackhole objects) {
+      long fold = 0;
+      for (int i = 0, end = count(); i < end; i++) {
+        fold ^= Double.doubleToRawLongBits(reader.readDouble());
+      }
+      return fold;
+    }
+
+    @Override
+    void readEachIntoArray(ValuesReader reader) {
+      for (int i = 0; i < valuesRead.length; i++) {
+        valuesRead[i] = reader.readDouble();
+      }
+    }
+
+    @Override
+    void readBatch(ValuesReader reader) {
+      reader.readDoubles(valuesRead, 0, valuesRead.length);
+    }
+
+    @Override
+    double[] valuesRead() {
+      return valuesRead;
+    }
+  }
+
+  /** Byte strings. The written values are constants, each of which fills its array. */
+  private static final class BinaryColumn extends Column {
+
+    private final Binary[] values;
+    private final Binary[] valuesRead;
+
+    BinaryColumn(byte[][] values) {
+      super(values.length);
+      this.values = Arrays.stream(values).map(Binary::fromConstantByteArray).toArray(Binary[]::new);
+      this.valuesRead = new Binary[values.length];
+    }
+
+    @Override
+    void writeEach(ValuesWriter writer) {
+      for (Binary value : values) {
+        writer.writeBytes(value);
+      }
+    }
+
+    @Override
+    void writeBatch(ValuesWriter writer) {
+      writer.writeBinaries(values, 0, values.length);
+    }
+
+    @Override
+    long readEach(ValuesReader reader, Blackhole objects) {
+      for (int i = 0, end = count(); i < end; i++) {
+        objects.consume(reader.readBytes());
+      }
+      return count();
+    }
+
+    @Override
+    void readEachIntoArray(ValuesReader reader) {
+      for (int i = 0; i < valuesRead.length; i++) {
+        valuesRead[i] = reader.readBytes();
+      }
+    }
+
+    @Override
+    void readBatch(ValuesReader reader) {
+      reader.readBinaries(valuesRead, 0, valuesRead.length);
+    }
+
+    @Override
+    byte[][] valuesRead() {
+      return Arrays.stream(valuesRead).map(Binary::getBytes).toArray(byte[][]::new);
+    }
+  }
 }

@@ -118,16 +118,12 @@ final class FileWorkload implements Workload {
 
   private long read() {
     try {
-      switch (access) {
-        case COLUMNS:
-          return readColumns();
-        case GROUPS:
-          return readGroups();
-        case BATCHES:
-          return readBatches((column, row) -> {});
-        default:
-          return readRecords();
-      }
+      return switch (access) {
+        case COLUMNS -> readColumns();
+        case GROUPS -> readGroups();
+        case BATCHES -> readBatches((column, row) -> {});
+        default -> readRecords();
+      };
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -47,8 +47,7 @@ final class KeptRowGroup implements PageReadStore {
   }
 
   private static DataPage kept(DataPage page) throws IOException {
-    if (page instanceof DataPageV1) {
-      DataPageV1 v1 = (DataPageV1) page;
+    if (page instanceof DataPageV1 v1) {
       return new DataPageV1(
           kept(v1.getBytes()),
           v1.getValueCount(),

@@ -27,7 +27,6 @@ import org.openjdk.jmh.infra.Blackhole;
 final class PageWorkload implements Workload {
 
   private final PageSpec spec;
-  private final Codec codec;
   private final Column column;
   private final boolean inBatches;
   private final boolean batchMethods;
@@ -46,13 +45,12 @@ final class PageWorkload implements Workload {
    * @param batchMethods whether this implementation has batch methods; otherwise the batch paths
    *     loop
    */
-  PageWorkload(PageSpec spec, Codec codec, Column column, AccessPath path, boolean batchMethods) {
+  PageWorkload(PageSpec spec, Column column, AccessPath path, boolean batchMethods) {
     this.spec = spec;
-    this.codec = codec;
     this.column = column;
     this.inBatches = path != AccessPath.PER_VALUE;
     this.batchMethods = batchMethods;
-    this.writer = codec.newWriter(spec.type(), spec.length());
+    this.writer = Codecs.newWriter(spec);
     write();
     this.page = bytesOf(writer.getBytes());
     DictionaryPage values = writer.toDictPageAndClose();
@@ -120,7 +118,7 @@ final class PageWorkload implements Workload {
   }
 
   private ValuesReader newReader() {
-    ValuesReader reader = codec.newReader(spec.type(), spec.length(), decodedDictionary);
+    ValuesReader reader = Codecs.newReader(spec, decodedDictionary);
     if (inBatches && batchMethods) {
       reader.expectBatches();
     }
@@ -134,7 +132,7 @@ final class PageWorkload implements Workload {
 
   private Dictionary decoded(DictionaryPage values) {
     try {
-      return values == null ? null : codec.dictionary(spec.type(), values);
+      return values == null ? null : Codecs.dictionary(spec, values);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -148,7 +146,7 @@ final class PageWorkload implements Workload {
       writer.reset();
     } else {
       writer.close();
-      writer = codec.newWriter(spec.type(), spec.length());
+      writer = Codecs.newWriter(spec);
     }
   }
 
