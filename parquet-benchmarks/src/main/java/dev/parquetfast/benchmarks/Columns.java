@@ -63,7 +63,6 @@ public abstract class Columns extends ImplementationState {
     return ColumnAccess.GETTER;
   }
 
-  /** Returns the column that the parameters stand for. */
   final ColumnSpec spec() {
     return new ColumnSpec(type, shape, version, dictionary, valuesPerPage);
   }

@@ -45,8 +45,7 @@ public abstract class ImplementationState extends PageBenchmark {
 
   /** Loads the implementation and checks that its results are those of the others. */
   @Setup(Level.Trial)
-  public final void open(Blackhole objects)
-      throws IOException, InterruptedException, ReflectiveOperationException {
+  public final void open(Blackhole objects) throws IOException, ReflectiveOperationException {
     Subject subject = subject();
     loaded =
         subject.isFile()
@@ -75,12 +74,10 @@ public abstract class ImplementationState extends PageBenchmark {
     return loaded.classPath();
   }
 
-  /** Writes a page or file. */
   final long writeOnce() {
     return workload.encode();
   }
 
-  /** Reads a page or file. */
   final long readOnce() {
     return workload.decode(objects);
   }

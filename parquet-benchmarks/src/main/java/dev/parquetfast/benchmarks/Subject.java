@@ -23,7 +23,6 @@ abstract class Subject {
     this.name = name;
   }
 
-  /** Returns the subject for a page of one codec. */
   static Subject of(PageSpec page, AccessPath path) {
     Object values = TestDataFactory.values(page);
     return new Subject(page.toString()) {
@@ -39,7 +38,6 @@ abstract class Subject {
     };
   }
 
-  /** Returns the subject for a column chunk. */
   static Subject of(ColumnSpec column, ColumnAccess access) {
     ColumnEntries entries = TestDataFactory.entries(column);
     return new Subject(column.toString()) {
@@ -55,7 +53,6 @@ abstract class Subject {
     };
   }
 
-  /** Returns the subject for a file of a table. */
   static Subject of(FileSpec file, FileAccess access) {
     List<TableColumn> table = TestDataFactory.table(file.rows());
     return new Subject(file.toString()) {

@@ -13,7 +13,6 @@ public final class Checksums {
   private final CRC32 bytes = new CRC32();
   private final ByteBuffer number = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
 
-  /** Adds a row. */
   public void row(boolean hasValue) {
     rows.update(hasValue ? 1 : 0);
   }

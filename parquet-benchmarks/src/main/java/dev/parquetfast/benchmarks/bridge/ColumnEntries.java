@@ -6,9 +6,9 @@ package dev.parquetfast.benchmarks.bridge;
  * @param values in the kind of array that {@link PhysicalType} names, with a default value where
  *     the definition level says that there is none
  */
+@SuppressWarnings("ArrayRecordComponent") // entries are compared by toArrays
 public record ColumnEntries(int[] repetitionLevels, int[] definitionLevels, Object values) {
 
-  /** Returns all three arrays, for comparisons. */
   public Object[] toArrays() {
     return new Object[] {repetitionLevels, definitionLevels, values};
   }

@@ -24,7 +24,6 @@ public record ColumnSpec(
     return name.startsWith(MARK);
   }
 
-  /** Returns the column chunk with this {@linkplain #toString() name}. */
   public static ColumnSpec parse(String name) {
     String[] parts = name.split(",", -1);
     if (parts.length != 6 || !isName(name)) {

@@ -5,7 +5,6 @@ import java.io.Closeable;
 /** Reads the columns of a file that is in memory, each into arrays. */
 public interface FileScan extends Closeable {
 
-  /** Returns how many columns the file has. */
   int columns();
 
   /**

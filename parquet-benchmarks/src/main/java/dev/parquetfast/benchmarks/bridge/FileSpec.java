@@ -11,7 +11,6 @@ public record FileSpec(
     return name.startsWith(MARK);
   }
 
-  /** Returns the file with this {@linkplain #toString() name}. */
   public static FileSpec parse(String name) {
     String[] parts = name.split(",", -1);
     if (parts.length != 5 || !isName(name)) {

@@ -17,7 +17,6 @@ public record PageSpec(
   /** The {@link #length()} of types whose values have no length of their own. */
   public static final int NO_LENGTH = 0;
 
-  /** Returns the page with this {@linkplain #toString() name}. */
   public static PageSpec parse(String name) {
     String[] parts = name.split(",", -1);
     if (parts.length != 5) {

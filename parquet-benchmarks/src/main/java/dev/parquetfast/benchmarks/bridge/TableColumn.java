@@ -8,6 +8,7 @@ package dev.parquetfast.benchmarks.bridge;
  * @param values in the kind of array that {@link PhysicalType} names, with an element for every row
  * @param nulls whether a row has no value; null if every row has one
  */
+@SuppressWarnings("ArrayRecordComponent") // columns are not compared
 public record TableColumn(
     String name, PhysicalType type, int length, boolean isText, Object values, boolean[] nulls) {
 

@@ -176,7 +176,6 @@ final class CompareCommand implements Callable<Integer> {
     return document().withComparisons(comparisons.stream().map(Result::of).toList());
   }
 
-  /** Returns the cases of the selections with these names. */
   static List<BenchmarkCase> selected(BenchmarkCatalogue catalogue, List<String> selections) {
     List<BenchmarkCase> cases = new ArrayList<>();
     for (String name : selections) {

@@ -172,7 +172,6 @@ public final class Implementation implements Closeable {
     }
   }
 
-  /** Returns the factory of this implementation's workloads. */
   public WorkloadFactory workloads() throws ReflectiveOperationException {
     return loadClass(WORKLOAD_FACTORY)
         .asSubclass(WorkloadFactory.class)

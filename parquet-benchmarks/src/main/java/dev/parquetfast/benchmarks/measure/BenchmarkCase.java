@@ -58,12 +58,10 @@ public record BenchmarkCase(String benchmark, Map<String, String> parameters) {
     return Math.multiplyExact(each, threads());
   }
 
-  /** Returns how many threads run the benchmark. */
   public int threads() {
     return Integer.parseInt(parameters.getOrDefault(THREADS, "1"));
   }
 
-  /** Returns what is measured, for people. */
   public String title() {
     return CaseName.of(benchmark, parameters);
   }

@@ -28,12 +28,6 @@ public final class BenchmarkCatalogue {
    */
   public static final String MEMCPY = "MemcpyBenchmark";
 
-  /** Separates parameters of a selection. */
-  private static final String BETWEEN_PARAMETERS = "\\s+";
-
-  /** Separates the values of a parameter of a selection. */
-  private static final String BETWEEN_VALUES = "\\|";
-
   /** The order in which parameters are shown and iterated; others precede them. */
   private static final List<String> LAST =
       List.of("pattern", BenchmarkCase.PATH, BenchmarkCase.VALUES_PER_PAGE, BenchmarkCase.ROWS);
@@ -104,7 +98,7 @@ public final class BenchmarkCatalogue {
    */
   public List<BenchmarkCase> select(String benchmark, String selection) {
     Map<String, List<String>> values = new LinkedHashMap<>();
-    for (String parameter : selection.strip().split(BETWEEN_PARAMETERS, -1)) {
+    for (String parameter : selection.strip().split("\\s+", -1)) {
       int equals = parameter.indexOf('=');
       if (equals < 0) {
         throw new IllegalArgumentException(
@@ -112,7 +106,7 @@ public final class BenchmarkCatalogue {
       }
       values.put(
           parameter.substring(0, equals),
-          Arrays.asList(parameter.substring(equals + 1).split(BETWEEN_VALUES, -1)));
+          Arrays.asList(parameter.substring(equals + 1).split("\\|", -1)));
     }
     Map<String, List<String>> known = parameters(benchmark);
     if (!known.keySet().equals(values.keySet())) {
@@ -131,7 +125,6 @@ public final class BenchmarkCatalogue {
         .toList();
   }
 
-  /** Returns the full name of a benchmark's method. */
   public String method(String benchmark) {
     return entry(benchmark).getUsername();
   }

@@ -1,6 +1,5 @@
 package dev.parquetfast.benchmarks.measure;
 
-import dev.parquetfast.benchmarks.FlightRecorderProfiler;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

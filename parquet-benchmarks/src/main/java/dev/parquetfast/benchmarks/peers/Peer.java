@@ -42,7 +42,6 @@ public enum Peer {
     return arguments;
   }
 
-  /** Returns the name for people. */
   public String title() {
     return title;
   }

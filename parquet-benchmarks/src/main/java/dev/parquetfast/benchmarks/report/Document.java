@@ -5,13 +5,13 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.sun.management.OperatingSystemMXBean;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import dev.parquetfast.benchmarks.peers.PeerResult;
@@ -26,8 +26,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What {@code compare}, {@code check} or {@code profile} has written, or {@code compare} of peers:
- * the machine, the command, and one list of what was measured.
+ * What one of the commands that measure has written: the machine, the command, and one list of what
+ * was measured.
  *
  * @param upstreamVersion version of the implementation that is called upstream
  */
@@ -163,11 +163,7 @@ public record Document(
   }
 
   /** JSON has no infinity and no "not a number". */
-  private static final class NumberOrNull extends StdSerializer<Double> {
-
-    NumberOrNull() {
-      super(Double.class);
-    }
+  private static final class NumberOrNull extends JsonSerializer<Double> {
 
     @Override
     public void serialize(Double value, JsonGenerator json, SerializerProvider provider)
@@ -180,11 +176,7 @@ public record Document(
     }
   }
 
-  private static final class NullIsNoNumber extends StdDeserializer<Double> {
-
-    NullIsNoNumber() {
-      super(double.class);
-    }
+  private static final class NullIsNoNumber extends JsonDeserializer<Double> {
 
     @Override
     public Double deserialize(JsonParser json, DeserializationContext context) throws IOException {

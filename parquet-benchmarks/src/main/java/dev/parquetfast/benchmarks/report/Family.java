@@ -16,7 +16,6 @@ public enum Family {
   /** Codecs: their table has a column for each path, where the other tables have rows. */
   CODECS;
 
-  /** Returns the family of a result. */
   static Family of(Result result) {
     if (result.benchmarkCase().has(BenchmarkCase.ROWS)) {
       return FILES;

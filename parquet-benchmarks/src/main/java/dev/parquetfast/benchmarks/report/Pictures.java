@@ -30,7 +30,6 @@ public final class Pictures {
 
   private final List<Result> results;
 
-  /** Prepares pictures of recorded results. */
   public Pictures(List<Result> results) {
     this.results = List.copyOf(results);
   }

@@ -119,7 +119,6 @@ public record Result(
     return path().startsWith(AccessPath.BATCH.name());
   }
 
-  /** Returns whether it is of our vector kernels. */
   boolean isOfVectors() {
     return candidate.implementation().equals(Implementation.VECTOR);
   }
@@ -157,7 +156,6 @@ public record Result(
     return CaseName.placeOfPath(path());
   }
 
-  /** Returns the JDK's feature version. */
   String jdk() {
     return "JDK " + feature(jvm);
   }

@@ -34,7 +34,6 @@ public record Run(String number, String machine, Document document) {
     return runs;
   }
 
-  /** Returns its comparisons. */
   public List<Result> results() {
     return document.comparisons().stream().map(each -> each.in(this)).toList();
   }
@@ -45,7 +44,6 @@ public record Run(String number, String machine, Document document) {
     return commit.substring(0, Math.min(9, commit.length()));
   }
 
-  /** Returns the versions of the JDKs that measured. */
   String jdks() {
     return jvms().map(Result::version).distinct().collect(Collectors.joining(", "));
   }
@@ -59,7 +57,6 @@ public record Run(String number, String machine, Document document) {
         .flatMap(each -> each);
   }
 
-  /** Returns the flags of the JVMs that measured. */
   String flags() {
     return Stream.of(
             document.comparisons().stream().map(Result::jvmFlags),

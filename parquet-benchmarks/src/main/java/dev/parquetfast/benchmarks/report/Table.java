@@ -24,7 +24,6 @@ public final class Table<T> {
     return this;
   }
 
-  /** Returns the table of these rows. */
   public String of(Collection<T> rows) {
     List<List<String>> lines = new ArrayList<>();
     lines.add(columns.stream().map(Column::header).toList());

@@ -70,7 +70,6 @@ final class Codecs {
 
   private Codecs() {}
 
-  /** Returns a writer for the values of a page. */
   static ValuesWriter newWriter(PageSpec page) {
     return switch (page.encoding()) {
       case PLAIN -> plainWriter(page);

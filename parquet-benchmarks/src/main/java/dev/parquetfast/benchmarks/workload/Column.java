@@ -3,6 +3,9 @@ package dev.parquetfast.benchmarks.workload;
 import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.function.ToLongBiFunction;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
@@ -24,402 +27,225 @@ import org.openjdk.jmh.infra.Blackhole;
  * passes the value on spends.
  *
  * <p>Reads in batches end in an array that stays reachable, so their stores cannot be left out.
+ *
+ * @param writeEach writes all values, with one call for each
+ * @param writeBatch writes all values with one call, which only implementations with batch methods
+ *     have
+ * @param readEach reads all values, with one call for each, and returns a number that depends on
+ *     all of them; the black hole consumes values that are objects
+ * @param readEachIntoArray reads all values into an array, with one call for each
+ * @param readBatch reads all values with one call, which only implementations with batch methods
+ *     have
+ * @param valuesRead returns the values that were last read into the array
  */
-abstract class Column {
+record Column(
+    int count,
+    Consumer<ValuesWriter> writeEach,
+    Consumer<ValuesWriter> writeBatch,
+    ToLongBiFunction<ValuesReader, Blackhole> readEach,
+    Consumer<ValuesReader> readEachIntoArray,
+    Consumer<ValuesReader> readBatch,
+    Supplier<Object> valuesRead) {
 
-  private final int count;
-
-  Column(int count) {
-    this.count = count;
-  }
-
-  final int count() {
-    return count;
-  }
-
-  /** Writes all values, with one call for each. */
-  abstract void writeEach(ValuesWriter writer);
-
-  /** Writes all values with one call, which only implementations with batch methods have. */
-  abstract void writeBatch(ValuesWriter writer);
-
-  /**
-   * Reads all values, with one call for each. Returns a number that depends on all of them.
-   *
-   * @param objects consumes values that are objects
-   */
-  abstract long readEach(ValuesReader reader, Blackhole objects);
-
-  /** Reads all values into an array, with one call for each. */
-  abstract void readEachIntoArray(ValuesReader reader);
-
-  /** Reads all values with one call, which only implementations with batch methods have. */
-  abstract void readBatch(ValuesReader reader);
-
-  /** Returns the array into which values were last read. */
-  abstract Object valuesRead();
-
-  /** Returns the column of these values. */
   static Column of(PageSpec page, Object values, AccessPath path) {
     return switch (page.type()) {
       case BOOLEAN ->
           path == AccessPath.BATCH_BYTES
-              ? new BooleanBytesColumn((boolean[]) values)
-              : new BooleanColumn((boolean[]) values);
-      case INT32 -> new Int32Column((int[]) values);
-      case INT64 -> new Int64Column((long[]) values);
-      case FLOAT -> new FloatColumn((float[]) values);
-      case DOUBLE -> new DoubleColumn((double[]) values);
-      case INT96, BINARY, FIXED_LEN_BYTE_ARRAY -> new BinaryColumn((byte[][]) values);
+              ? booleanBytes((boolean[]) values)
+              : booleans((boolean[]) values);
+      case INT32 -> ints((int[]) values);
+      case INT64 -> longs((long[]) values);
+      case FLOAT -> floats((float[]) values);
+      case DOUBLE -> doubles((double[]) values);
+      case INT96, BINARY, FIXED_LEN_BYTE_ARRAY -> binaries((byte[][]) values);
     };
   }
 
-  private static final class BooleanColumn extends Column {
-
-    private final boolean[] values;
-    private final boolean[] valuesRead;
-
-    BooleanColumn(boolean[] values) {
-      super(values.length);
-      this.values = values;
-      this.valuesRead = new boolean[values.length];
-    }
-
-    @Override
-    void writeEach(ValuesWriter writer) {
-      for (boolean value : values) {
-        writer.writeBoolean(value);
-      }
-    }
-
-    @Override
-    void writeBatch(ValuesWriter writer) {
-      writer.writeBooleans(values, 0, values.length);
-    }
-
-    @Override
-    long readEach(ValuesReader reader, Blackhole objects) {
-      boolean fold = false;
-      for (int i = 0, end = count(); i < end; i++) {
-        fold ^= reader.readBoolean();
-      }
-      return fold ? 1 : 0;
-    }
-
-    @Override
-    void readEachIntoArray(ValuesReader reader) {
-      for (int i = 0; i < valuesRead.length; i++) {
-        valuesRead[i] = reader.readBoolean();
-      }
-    }
-
-    @Override
-    void readBatch(ValuesReader reader) {
-      reader.readBooleans(valuesRead, 0, valuesRead.length);
-    }
-
-    @Override
-    boolean[] valuesRead() {
-      return valuesRead;
-    }
+  private static Column booleans(boolean[] values) {
+    int count = values.length;
+    boolean[] read = new boolean[count];
+    return new Column(
+        count,
+        writer -> {
+          for (boolean value : values) {
+            writer.writeBoolean(value);
+          }
+        },
+        writer -> writer.writeBooleans(values, 0, count),
+        (reader, objects) -> {
+          boolean fold = false;
+          for (int i = 0; i < count; i++) {
+            fold ^= reader.readBoolean();
+          }
+          return fold ? 1 : 0;
+        },
+        reader -> {
+          for (int i = 0; i < count; i++) {
+            read[i] = reader.readBoolean();
+          }
+        },
+        reader -> reader.readBooleans(read, 0, count),
+        () -> read);
   }
 
-  /** Values that are read in batches into a {@code byte[]}. There is no write from one. */
-  private static final class BooleanBytesColumn extends Column {
-
-    private final BooleanColumn booleans;
-    private final byte[] bytesRead;
-
-    BooleanBytesColumn(boolean[] values) {
-      super(values.length);
-      this.booleans = new BooleanColumn(values);
-      this.bytesRead = new byte[values.length];
-    }
-
-    @Override
-    void writeEach(ValuesWriter writer) {
-      booleans.writeEach(writer);
-    }
-
-    @Override
-    void writeBatch(ValuesWriter writer) {
-      booleans.writeBatch(writer);
-    }
-
-    @Override
-    long readEach(ValuesReader reader, Blackhole objects) {
-      return booleans.readEach(reader, objects);
-    }
-
-    @Override
-    void readEachIntoArray(ValuesReader reader) {
-      for (int i = 0; i < bytesRead.length; i++) {
-        bytesRead[i] = (byte) (reader.readBoolean() ? 1 : 0);
-      }
-    }
-
-    @Override
-    void readBatch(ValuesReader reader) {
-      reader.readBooleans(bytesRead, 0, bytesRead.length);
-    }
-
-    @Override
-    boolean[] valuesRead() {
-      boolean[] values = new boolean[bytesRead.length];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = bytesRead[i] == 1;
-      }
-      return values;
-    }
+  /** Booleans that are read in batches into a {@code byte[]}. There is no write from one. */
+  private static Column booleanBytes(boolean[] values) {
+    Column each = booleans(values);
+    byte[] read = new byte[values.length];
+    return new Column(
+        values.length,
+        each.writeEach,
+        each.writeBatch,
+        each.readEach,
+        reader -> {
+          for (int i = 0; i < read.length; i++) {
+            read[i] = (byte) (reader.readBoolean() ? 1 : 0);
+          }
+        },
+        reader -> reader.readBooleans(read, 0, read.length),
+        () -> {
+          boolean[] valuesRead = new boolean[read.length];
+          for (int i = 0; i < read.length; i++) {
+            valuesRead[i] = read[i] == 1;
+          }
+          return valuesRead;
+        });
   }
 
-  private static final class Int32Column extends Column {
-
-    private final int[] values;
-    private final int[] valuesRead;
-
-    Int32Column(int[] values) {
-      super(values.length);
-      this.values = values;
-      this.valuesRead = new int[values.length];
-    }
-
-    @Override
-    void writeEach(ValuesWriter writer) {
-      for (int value : values) {
-        writer.writeInteger(value);
-      }
-    }
-
-    @Override
-    void writeBatch(ValuesWriter writer) {
-      writer.writeIntegers(values, 0, values.length);
-    }
-
-    @Override
-    long readEach(ValuesReader reader, Blackhole objects) {
-      int fold = 0;
-      for (int i = 0, end = count(); i < end; i++) {
-        fold ^= reader.readInteger();
-      }
-      return fold;
-    }
-
-    @Override
-    void readEachIntoArray(ValuesReader reader) {
-      for (int i = 0; i < valuesRead.length; i++) {
-        valuesRead[i] = reader.readInteger();
-      }
-    }
-
-    @Override
-    void readBatch(ValuesReader reader) {
-      reader.readIntegers(valuesRead, 0, valuesRead.length);
-    }
-
-    @Override
-    int[] valuesRead() {
-      return valuesRead;
-    }
+  private static Column ints(int[] values) {
+    int count = values.length;
+    int[] read = new int[count];
+    return new Column(
+        count,
+        writer -> {
+          for (int value : values) {
+            writer.writeInteger(value);
+          }
+        },
+        writer -> writer.writeIntegers(values, 0, count),
+        (reader, objects) -> {
+          int fold = 0;
+          for (int i = 0; i < count; i++) {
+            fold ^= reader.readInteger();
+          }
+          return fold;
+        },
+        reader -> {
+          for (int i = 0; i < count; i++) {
+            read[i] = reader.readInteger();
+          }
+        },
+        reader -> reader.readIntegers(read, 0, count),
+        () -> read);
   }
 
-  private static final class Int64Column extends Column {
-
-    private final long[] values;
-    private final long[] valuesRead;
-
-    Int64Column(long[] values) {
-      super(values.length);
-      this.values = values;
-      this.valuesRead = new long[values.length];
-    }
-
-    @Override
-    void writeEach(ValuesWriter writer) {
-      for (long value : values) {
-        writer.writeLong(value);
-      }
-    }
-
-    @Override
-    void writeBatch(ValuesWriter writer) {
-      writer.writeLongs(values, 0, values.length);
-    }
-
-    @Override
-    long readEach(ValuesReader reader, Blackhole objects) {
-      long fold = 0;
-      for (int i = 0, end = count(); i < end; i++) {
-        fold ^= reader.readLong();
-      }
-      return fold;
-    }
-
-    @Override
-    void readEachIntoArray(ValuesReader reader) {
-      for (int i = 0; i < valuesRead.length; i++) {
-        valuesRead[i] = reader.readLong();
-      }
-    }
-
-    @Override
-    void readBatch(ValuesReader reader) {
-      reader.readLongs(valuesRead, 0, valuesRead.length);
-    }
-
-    @Override
-    long[] valuesRead() {
-      return valuesRead;
-    }
+  private static Column longs(long[] values) {
+    int count = values.length;
+    long[] read = new long[count];
+    return new Column(
+        count,
+        writer -> {
+          for (long value : values) {
+            writer.writeLong(value);
+          }
+        },
+        writer -> writer.writeLongs(values, 0, count),
+        (reader, objects) -> {
+          long fold = 0;
+          for (int i = 0; i < count; i++) {
+            fold ^= reader.readLong();
+          }
+          return fold;
+        },
+        reader -> {
+          for (int i = 0; i < count; i++) {
+            read[i] = reader.readLong();
+          }
+        },
+        reader -> reader.readLongs(read, 0, count),
+        () -> read);
   }
 
-  private static final class FloatColumn extends Column {
-
-    private final float[] values;
-    private final float[] valuesRead;
-
-    FloatColumn(float[] values) {
-      super(values.length);
-      this.values = values;
-      this.valuesRead = new float[values.length];
-    }
-
-    @Override
-    void writeEach(ValuesWriter writer) {
-      for (float value : values) {
-        writer.writeFloat(value);
-      }
-    }
-
-    @Override
-    void writeBatch(ValuesWriter writer) {
-      writer.writeFloats(values, 0, values.length);
-    }
-
-    @Override
-    long readEach(ValuesReader reader, Blackhole objects) {
-      int fold = 0;
-      for (int i = 0, end = count(); i < end; i++) {
-        fold ^= Float.floatToRawIntBits(reader.readFloat());
-      }
-      return fold;
-    }
-
-    @Override
-    void readEachIntoArray(ValuesReader reader) {
-      for (int i = 0; i < valuesRead.length; i++) {
-        valuesRead[i] = reader.readFloat();
-      }
-    }
-
-    @Override
-    void readBatch(ValuesReader reader) {
-      reader.readFloats(valuesRead, 0, valuesRead.length);
-    }
-
-    @Override
-    float[] valuesRead() {
-      return valuesRead;
-    }
+  private static Column floats(float[] values) {
+    int count = values.length;
+    float[] read = new float[count];
+    return new Column(
+        count,
+        writer -> {
+          for (float value : values) {
+            writer.writeFloat(value);
+          }
+        },
+        writer -> writer.writeFloats(values, 0, count),
+        (reader, objects) -> {
+          int fold = 0;
+          for (int i = 0; i < count; i++) {
+            fold ^= Float.floatToRawIntBits(reader.readFloat());
+          }
+          return fold;
+        },
+        reader -> {
+          for (int i = 0; i < count; i++) {
+            read[i] = reader.readFloat();
+          }
+        },
+        reader -> reader.readFloats(read, 0, count),
+        () -> read);
   }
 
-  private static final class DoubleColumn extends Column {
-
-    private final double[] values;
-    private final double[] valuesRead;
-
-    DoubleColumn(double[] values) {
-      super(values.length);
-      this.values = values;
-      this.valuesRead = new double[values.length];
-    }
-
-    @Override
-    void writeEach(ValuesWriter writer) {
-      for (double value : values) {
-        writer.writeDouble(value);
-      }
-    }
-
-    @Override
-    void writeBatch(ValuesWriter writer) {
-      writer.writeDoubles(values, 0, values.length);
-    }
-
-    @Override
-    long readEach(ValuesReader reader, Blackhole objects) {
-      long fold = 0;
-      for (int i = 0, end = count(); i < end; i++) {
-        fold ^= Double.doubleToRawLongBits(reader.readDouble());
-      }
-      return fold;
-    }
-
-    @Override
-    void readEachIntoArray(ValuesReader reader) {
-      for (int i = 0; i < valuesRead.length; i++) {
-        valuesRead[i] = reader.readDouble();
-      }
-    }
-
-    @Override
-    void readBatch(ValuesReader reader) {
-      reader.readDoubles(valuesRead, 0, valuesRead.length);
-    }
-
-    @Override
-    double[] valuesRead() {
-      return valuesRead;
-    }
+  private static Column doubles(double[] values) {
+    int count = values.length;
+    double[] read = new double[count];
+    return new Column(
+        count,
+        writer -> {
+          for (double value : values) {
+            writer.writeDouble(value);
+          }
+        },
+        writer -> writer.writeDoubles(values, 0, count),
+        (reader, objects) -> {
+          long fold = 0;
+          for (int i = 0; i < count; i++) {
+            fold ^= Double.doubleToRawLongBits(reader.readDouble());
+          }
+          return fold;
+        },
+        reader -> {
+          for (int i = 0; i < count; i++) {
+            read[i] = reader.readDouble();
+          }
+        },
+        reader -> reader.readDoubles(read, 0, count),
+        () -> read);
   }
 
   /** Byte strings. The written values are constants, each of which fills its array. */
-  private static final class BinaryColumn extends Column {
-
-    private final Binary[] values;
-    private final Binary[] valuesRead;
-
-    BinaryColumn(byte[][] values) {
-      super(values.length);
-      this.values = Arrays.stream(values).map(Binary::fromConstantByteArray).toArray(Binary[]::new);
-      this.valuesRead = new Binary[values.length];
-    }
-
-    @Override
-    void writeEach(ValuesWriter writer) {
-      for (Binary value : values) {
-        writer.writeBytes(value);
-      }
-    }
-
-    @Override
-    void writeBatch(ValuesWriter writer) {
-      writer.writeBinaries(values, 0, values.length);
-    }
-
-    @Override
-    long readEach(ValuesReader reader, Blackhole objects) {
-      for (int i = 0, end = count(); i < end; i++) {
-        objects.consume(reader.readBytes());
-      }
-      return count();
-    }
-
-    @Override
-    void readEachIntoArray(ValuesReader reader) {
-      for (int i = 0; i < valuesRead.length; i++) {
-        valuesRead[i] = reader.readBytes();
-      }
-    }
-
-    @Override
-    void readBatch(ValuesReader reader) {
-      reader.readBinaries(valuesRead, 0, valuesRead.length);
-    }
-
-    @Override
-    byte[][] valuesRead() {
-      return Arrays.stream(valuesRead).map(Binary::getBytes).toArray(byte[][]::new);
-    }
+  private static Column binaries(byte[][] strings) {
+    int count = strings.length;
+    Binary[] values =
+        Arrays.stream(strings).map(Binary::fromConstantByteArray).toArray(Binary[]::new);
+    Binary[] read = new Binary[count];
+    return new Column(
+        count,
+        writer -> {
+          for (Binary value : values) {
+            writer.writeBytes(value);
+          }
+        },
+        writer -> writer.writeBinaries(values, 0, count),
+        (reader, objects) -> {
+          for (int i = 0; i < count; i++) {
+            objects.consume(reader.readBytes());
+          }
+          return count;
+        },
+        reader -> {
+          for (int i = 0; i < count; i++) {
+            read[i] = reader.readBytes();
+          }
+        },
+        reader -> reader.readBinaries(read, 0, count),
+        () -> Arrays.stream(read).map(Binary::getBytes).toArray(byte[][]::new));
   }
 }

@@ -57,7 +57,6 @@ final class ColumnValues {
         type, Array.newInstance(values.getClass().getComponentType(), Array.getLength(values)));
   }
 
-  /** Writes the value of an entry. */
   void write(int entry, ColumnWriter writer, int repetitionLevel, int definitionLevel) {
     switch (type) {
       case BOOLEAN -> writer.write(booleans[entry], repetitionLevel, definitionLevel);
@@ -70,7 +69,6 @@ final class ColumnValues {
     }
   }
 
-  /** Adds the value of an entry to a record. */
   void add(int entry, RecordConsumer record) {
     switch (type) {
       case BOOLEAN -> record.addBoolean(booleans[entry]);

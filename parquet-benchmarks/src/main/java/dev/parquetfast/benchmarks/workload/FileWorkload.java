@@ -72,7 +72,7 @@ final class FileWorkload implements Workload {
   public long encode() {
     try {
       if (access == FileAccess.BATCHES) {
-        ArrayFile.write(spec, table, new LocalOutputFile(file), this::writeBatches);
+        FileSettings.writeColumns(spec, table, new LocalOutputFile(file), this::writeBatches);
         return Files.size(file);
       }
       try (ParquetWriter<int[]> writer =

@@ -10,6 +10,8 @@ import java.util.List;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.io.OutputFile;
+import org.apache.parquet.io.PositionOutputStream;
 
 /** Collects a row group in memory and flushes it to a file that discards everything. */
 final class FlushWorkload implements RowGroupWorkload {
@@ -43,7 +45,7 @@ final class FlushWorkload implements RowGroupWorkload {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return file.size();
+    return file.size;
   }
 
   @Override
@@ -75,6 +77,47 @@ final class FlushWorkload implements RowGroupWorkload {
     @Override
     public boolean isDirect() {
       return memory.isDirect();
+    }
+  }
+
+  /** A file that discards everything and counts only its size. */
+  private static final class BlackHoleOutputFile implements OutputFile {
+
+    private long size;
+
+    @Override
+    public PositionOutputStream create(long blockSizeHint) {
+      return new PositionOutputStream() {
+        @Override
+        public long getPos() {
+          return size;
+        }
+
+        @Override
+        public void write(int b) {
+          size++;
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+          size += length;
+        }
+      };
+    }
+
+    @Override
+    public PositionOutputStream createOrOverwrite(long blockSizeHint) {
+      return create(blockSizeHint);
+    }
+
+    @Override
+    public boolean supportsBlockSize() {
+      return false;
+    }
+
+    @Override
+    public long defaultBlockSize() {
+      return 0;
     }
   }
 }

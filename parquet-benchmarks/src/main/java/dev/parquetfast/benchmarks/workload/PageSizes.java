@@ -22,7 +22,6 @@ class PageSizes implements PageWriteStore {
   private int pages;
   private long bytes;
 
-  /** Returns how many data pages there were. */
   final int pages() {
     return pages;
   }

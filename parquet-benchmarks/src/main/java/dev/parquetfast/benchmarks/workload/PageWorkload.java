@@ -91,29 +91,29 @@ final class PageWorkload implements Workload {
   @Override
   public Object decodedValues() {
     readIntoArray(newReader());
-    return column.valuesRead();
+    return column.valuesRead().get();
   }
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
   private void write() {
     if (inBatches && batchMethods) {
-      column.writeBatch(writer);
+      column.writeBatch().accept(writer);
     } else {
-      column.writeEach(writer);
+      column.writeEach().accept(writer);
     }
   }
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
   private long readEach(ValuesReader reader, Blackhole objects) {
-    return column.readEach(reader, objects);
+    return column.readEach().applyAsLong(reader, objects);
   }
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
   private void readIntoArray(ValuesReader reader) {
     if (inBatches && batchMethods) {
-      column.readBatch(reader);
+      column.readBatch().accept(reader);
     } else {
-      column.readEachIntoArray(reader);
+      column.readEachIntoArray().accept(reader);
     }
   }
 

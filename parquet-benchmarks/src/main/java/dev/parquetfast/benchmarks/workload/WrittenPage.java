@@ -48,7 +48,6 @@ final class WrittenPage {
     return parts.size() > 1;
   }
 
-  /** Returns the size in bytes, without a header. */
   long size() {
     return parts.stream().mapToLong(BytesInput::size).sum();
   }

@@ -239,10 +239,28 @@ class ReportCommandTest {
     Path template = folder.resolve("template.md");
     Files.writeString(
         template,
-        "@summary@\n"
-            + "@files@\n@columns@\n@codecs@\nLOSSES\n@losses@\nDOUBTS\n@doubts@\n"
-            + "MEMORY\n@memory@\nMACHINES\n@machines@\nRUNS\n@runs@\nROWS\n@rows@\n"
-            + "SHARES\n@shares@\nPROFILES\n@profiles@\n");
+        """
+        @summary@
+        @files@
+        @columns@
+        @codecs@
+        LOSSES
+        @losses@
+        DOUBTS
+        @doubts@
+        MEMORY
+        @memory@
+        MACHINES
+        @machines@
+        RUNS
+        @runs@
+        ROWS
+        @rows@
+        SHARES
+        @shares@
+        PROFILES
+        @profiles@
+        """);
     Path page = folder.resolve("page.md");
     List<String> arguments =
         new ArrayList<>(

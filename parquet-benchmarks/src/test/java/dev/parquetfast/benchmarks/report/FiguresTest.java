@@ -35,10 +35,12 @@ class FiguresTest {
                 .figures("ns", Map.Entry::getValue)
                 .of(List.of(Map.entry("a", "1.25"), Map.entry("longer", "2"))))
         .isEqualTo(
-            "| Name   |   ns |\n"
-                + "| :----- | ---: |\n"
-                + "| a      | 1.25 |\n"
-                + "| longer |    2 |\n");
+            """
+            | Name   |   ns |
+            | :----- | ---: |
+            | a      | 1.25 |
+            | longer |    2 |
+            """);
   }
 
   @Test

@@ -3,8 +3,8 @@ package dev.parquetfast.benchmarks.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.parquetfast.benchmarks.FlightRecorderProfiler;
 import dev.parquetfast.benchmarks.measure.BenchmarkCase;
+import dev.parquetfast.benchmarks.measure.FlightRecorderProfiler;
 import dev.parquetfast.benchmarks.measure.Part;
 import dev.parquetfast.benchmarks.measure.PartRules;
 import dev.parquetfast.benchmarks.measure.Profile;
