@@ -1,6 +1,7 @@
 package dev.parquetfast.benchmarks;
 
 import dev.parquetfast.benchmarks.bridge.AccessPath;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -15,12 +16,12 @@ public abstract class CodecBenchmark extends Pages {
   public AccessPath path;
 
   @Benchmark
-  public long encode() {
+  public long encode() throws IOException {
     return writeOnce();
   }
 
   @Benchmark
-  public long decode() {
+  public long decode() throws IOException {
     return readOnce();
   }
 

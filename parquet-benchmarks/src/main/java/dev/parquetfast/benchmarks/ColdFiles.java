@@ -9,7 +9,6 @@ import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,16 +59,12 @@ public abstract class ColdFiles extends ImplementationState {
   }
 
   @Override
-  void prepare(WorkloadFactory factory, Blackhole objects) {
-    try {
-      file = Files.createTempFile("parquet-benchmarks-", ".parquet");
-      file.toFile().deleteOnExit();
-      Files.write(file, written());
-      try (Implementation upstream = Implementation.openForFiles(Implementation.UPSTREAM)) {
-        expected = output(upstream.classPath());
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  void prepare(WorkloadFactory factory, Blackhole objects) throws IOException {
+    file = Files.createTempFile("parquet-benchmarks-", ".parquet");
+    file.toFile().deleteOnExit();
+    Files.write(file, written());
+    try (Implementation upstream = Implementation.openForFiles(Implementation.UPSTREAM)) {
+      expected = output(upstream.classPath());
     }
   }
 

@@ -7,6 +7,7 @@ import dev.parquetfast.benchmarks.bridge.PageVersion;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
+import java.io.IOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -73,7 +74,7 @@ public abstract class Columns extends ImplementationState {
   }
 
   @Override
-  void prepare(WorkloadFactory factory, Blackhole objects) {
+  void prepare(WorkloadFactory factory, Blackhole objects) throws IOException {
     List<Workload> others = new ArrayList<>();
     for (PhysicalType eachType : PhysicalType.values()) {
       for (ColumnShape eachShape : ColumnShape.values()) {

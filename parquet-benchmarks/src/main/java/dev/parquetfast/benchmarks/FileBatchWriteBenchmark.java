@@ -1,6 +1,7 @@
 package dev.parquetfast.benchmarks;
 
 import dev.parquetfast.benchmarks.bridge.FileAccess;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -11,7 +12,7 @@ public class FileBatchWriteBenchmark extends LocalFiles {
   public FileAccess path;
 
   @Benchmark
-  public long write() {
+  public long write() throws IOException {
     return writeOnce();
   }
 

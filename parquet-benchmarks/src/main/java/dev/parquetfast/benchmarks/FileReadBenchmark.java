@@ -1,6 +1,7 @@
 package dev.parquetfast.benchmarks;
 
 import dev.parquetfast.benchmarks.bridge.FileAccess;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -11,7 +12,7 @@ public class FileReadBenchmark extends LocalFiles {
   public FileAccess path;
 
   @Benchmark
-  public long read() {
+  public long read() throws IOException {
     return readOnce();
   }
 

@@ -41,7 +41,7 @@ public abstract class ImplementationState extends PageBenchmark {
   }
 
   /** Does what else a real process would do before anything is measured. Usually nothing. */
-  void prepare(WorkloadFactory factory, Blackhole objects) {}
+  void prepare(WorkloadFactory factory, Blackhole objects) throws IOException {}
 
   /** Loads the implementation and checks that its results are those of the others. */
   @Setup(Level.Trial)
@@ -65,7 +65,7 @@ public abstract class ImplementationState extends PageBenchmark {
   }
 
   /** Returns the page or file that this implementation makes. */
-  final byte[] written() {
+  final byte[] written() throws IOException {
     return workload.page();
   }
 
@@ -74,11 +74,11 @@ public abstract class ImplementationState extends PageBenchmark {
     return loaded.classPath();
   }
 
-  final long writeOnce() {
+  final long writeOnce() throws IOException {
     return workload.encode();
   }
 
-  final long readOnce() {
+  final long readOnce() throws IOException {
     return workload.decode(objects);
   }
 }

@@ -5,6 +5,7 @@ import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -27,7 +28,7 @@ public class LongDeltaBenchmark extends Pages {
   public int valuesPerPage;
 
   @Benchmark
-  public long decode() {
+  public long decode() throws IOException {
     return readOnce();
   }
 

@@ -2,6 +2,7 @@ package dev.parquetfast.benchmarks;
 
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.data.TestDataFactory;
+import java.io.IOException;
 import java.util.function.LongSupplier;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.infra.Blackhole;
@@ -16,7 +17,7 @@ public class NestedBatchWriterBenchmark extends Columns.InBatches {
   private LongSupplier write;
 
   @Override
-  void prepare(WorkloadFactory factory, Blackhole objects) {
+  void prepare(WorkloadFactory factory, Blackhole objects) throws IOException {
     super.prepare(factory, objects);
     write = factory.createGroup(spec(), TestDataFactory.entries(spec()));
   }

@@ -57,7 +57,8 @@ final class ReferencePage {
     }
   }
 
-  private static void verifyValues(String implementation, Subject subject, Workload workload) {
+  private static void verifyValues(String implementation, Subject subject, Workload workload)
+      throws IOException {
     if (!Arrays.deepEquals(
         new Object[] {subject.values()}, new Object[] {workload.decodedValues()})) {
       throw new IllegalStateException(

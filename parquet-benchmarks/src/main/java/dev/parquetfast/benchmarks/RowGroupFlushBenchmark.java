@@ -3,6 +3,7 @@ package dev.parquetfast.benchmarks;
 import dev.parquetfast.benchmarks.bridge.RowGroupWorkload;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.data.TestDataFactory;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Setup;
@@ -23,17 +24,17 @@ public class RowGroupFlushBenchmark extends LocalFiles {
   private RowGroupWorkload workload;
 
   @Override
-  void prepare(WorkloadFactory factory, Blackhole objects) {
+  void prepare(WorkloadFactory factory, Blackhole objects) throws IOException {
     workload = factory.createRowGroup(spec(), TestDataFactory.table(rows));
   }
 
   @Setup(Level.Invocation)
-  public void fill() {
+  public void fill() throws IOException {
     workload.fill();
   }
 
   @Benchmark
-  public long flush() {
+  public long flush() throws IOException {
     return workload.flush();
   }
 

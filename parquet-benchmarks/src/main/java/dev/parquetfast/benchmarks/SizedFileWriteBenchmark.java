@@ -1,6 +1,7 @@
 package dev.parquetfast.benchmarks;
 
 import dev.parquetfast.benchmarks.bridge.FileAccess;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
@@ -12,7 +13,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 public class SizedFileWriteBenchmark extends LocalFiles {
 
   @Benchmark
-  public long write() {
+  public long write() throws IOException {
     return writeOnce();
   }
 

@@ -11,6 +11,7 @@ import dev.parquetfast.benchmarks.bridge.TableColumn;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.data.TestDataFactory;
+import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.List;
 
@@ -32,7 +33,7 @@ abstract class Subject {
       }
 
       @Override
-      Workload workload(WorkloadFactory factory) {
+      Workload workload(WorkloadFactory factory) throws IOException {
         return factory.create(page, values, path);
       }
     };
@@ -47,7 +48,7 @@ abstract class Subject {
       }
 
       @Override
-      Workload workload(WorkloadFactory factory) {
+      Workload workload(WorkloadFactory factory) throws IOException {
         return factory.create(column, entries, access);
       }
     };
@@ -62,7 +63,7 @@ abstract class Subject {
       }
 
       @Override
-      Workload workload(WorkloadFactory factory) {
+      Workload workload(WorkloadFactory factory) throws IOException {
         return factory.create(file, table, access);
       }
 
@@ -108,7 +109,7 @@ abstract class Subject {
   abstract Object values();
 
   /** Makes the page once with an implementation. */
-  abstract Workload workload(WorkloadFactory factory);
+  abstract Workload workload(WorkloadFactory factory) throws IOException;
 
   /**
    * Returns a name that includes everything but the methods of access, and is also a valid file

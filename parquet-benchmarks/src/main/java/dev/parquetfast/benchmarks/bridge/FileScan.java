@@ -1,6 +1,7 @@
 package dev.parquetfast.benchmarks.bridge;
 
 import java.io.Closeable;
+import java.io.IOException;
 
 /** Reads the columns of a file that is in memory, each into arrays. */
 public interface FileScan extends Closeable {
@@ -12,7 +13,7 @@ public interface FileScan extends Closeable {
    *
    * @return the number of rows
    */
-  long read(int column);
+  long read(int column) throws IOException;
 
   /**
    * Reads a column and digests it.
@@ -22,5 +23,5 @@ public interface FileScan extends Closeable {
    *     the bytes of all strings. Numbers are little-endian, booleans are a byte, nulls are left
    *     out.
    */
-  String digest(int column);
+  String digest(int column) throws IOException;
 }

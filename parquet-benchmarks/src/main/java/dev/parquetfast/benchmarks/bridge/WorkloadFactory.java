@@ -16,7 +16,7 @@ public interface WorkloadFactory {
    * @param values the page's values, in the kind of array that {@link PhysicalType} names
    * @param path the methods that write and read values
    */
-  Workload create(PageSpec page, Object values, AccessPath path);
+  Workload create(PageSpec page, Object values, AccessPath path) throws IOException;
 
   /**
    * Writes the column once, and returns the workload that writes and reads it repeatedly.
@@ -25,7 +25,7 @@ public interface WorkloadFactory {
    * @param entries contents of the column
    * @param access the methods that read values
    */
-  Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access);
+  Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access) throws IOException;
 
   /**
    * Returns what writes three columns of a group in batches, or entry by entry in an implementation
@@ -44,7 +44,7 @@ public interface WorkloadFactory {
    * @param table contents of the file
    * @param access the methods that read it
    */
-  Workload create(FileSpec file, List<TableColumn> table, FileAccess access);
+  Workload create(FileSpec file, List<TableColumn> table, FileAccess access) throws IOException;
 
   /**
    * Prepares to read a file any number of times. If it is read column by column, its pages are

@@ -61,7 +61,7 @@ public final class PeerProcess {
   }
 
   /** Reads columns from the first to the last, again and again. */
-  private static String time(FileScan scan, int first, int last, long enough) {
+  private static String time(FileScan scan, int first, int last, long enough) throws IOException {
     long start = System.nanoTime();
     long startOfProcessor = processorTime();
     int readings = 0;

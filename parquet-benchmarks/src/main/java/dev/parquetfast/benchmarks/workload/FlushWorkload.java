@@ -4,7 +4,6 @@ import dev.parquetfast.benchmarks.bridge.FileSpec;
 import dev.parquetfast.benchmarks.bridge.RowGroupWorkload;
 import dev.parquetfast.benchmarks.bridge.TableColumn;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.apache.parquet.bytes.ByteBufferAllocator;
@@ -28,23 +27,15 @@ final class FlushWorkload implements RowGroupWorkload {
   }
 
   @Override
-  public void fill() {
+  public void fill() throws IOException {
     file = new BlackHoleOutputFile();
-    try {
-      writer = FileSettings.newWriter(spec, table, file, allocator);
-      FileSettings.write(writer, table);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    writer = FileSettings.newWriter(spec, table, file, allocator);
+    FileSettings.write(writer, table);
   }
 
   @Override
-  public long flush() {
-    try {
-      writer.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  public long flush() throws IOException {
+    writer.close();
     return file.size;
   }
 

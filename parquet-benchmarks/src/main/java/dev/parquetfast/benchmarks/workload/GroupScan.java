@@ -3,7 +3,6 @@ package dev.parquetfast.benchmarks.workload;
 import dev.parquetfast.benchmarks.bridge.Checksums;
 import dev.parquetfast.benchmarks.bridge.FileScan;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
@@ -37,7 +36,7 @@ final class GroupScan implements FileScan {
 
   /** Reads all columns, whichever is named. */
   @Override
-  public long read(int column) {
+  public long read(int column) throws IOException {
     long rows = 0;
     long sum = 0;
     try (ParquetReader<Group> reader = open()) {
@@ -49,8 +48,6 @@ final class GroupScan implements FileScan {
         }
         rows++;
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
     // Nothing that was read may be left out.
     return sum == Long.MIN_VALUE ? -rows : rows;
@@ -69,7 +66,7 @@ final class GroupScan implements FileScan {
   }
 
   @Override
-  public String digest(int column) {
+  public String digest(int column) throws IOException {
     Checksums checksums = new Checksums();
     try (ParquetReader<Group> reader = open()) {
       for (Group group = reader.read(); group != null; group = reader.read()) {
@@ -79,8 +76,6 @@ final class GroupScan implements FileScan {
           add(group, column, checksums);
         }
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
     return checksums.toString();
   }

@@ -5,7 +5,6 @@ import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -45,7 +44,8 @@ final class PageWorkload implements Workload {
    * @param batchMethods whether this implementation has batch methods; otherwise the batch paths
    *     loop
    */
-  PageWorkload(PageSpec spec, Column column, AccessPath path, boolean batchMethods) {
+  PageWorkload(PageSpec spec, Column column, AccessPath path, boolean batchMethods)
+      throws IOException {
     this.spec = spec;
     this.column = column;
     this.inBatches = path != AccessPath.PER_VALUE;
@@ -72,7 +72,7 @@ final class PageWorkload implements Workload {
   }
 
   @Override
-  public long decode(Blackhole objects) {
+  public long decode(Blackhole objects) throws IOException {
     ValuesReader reader = newReader();
     if (!inBatches) {
       return readEach(reader, objects);
@@ -89,7 +89,7 @@ final class PageWorkload implements Workload {
   }
 
   @Override
-  public Object decodedValues() {
+  public Object decodedValues() throws IOException {
     readIntoArray(newReader());
     return column.valuesRead().get();
   }
@@ -117,25 +117,17 @@ final class PageWorkload implements Workload {
     }
   }
 
-  private ValuesReader newReader() {
+  private ValuesReader newReader() throws IOException {
     ValuesReader reader = Codecs.newReader(spec, decodedDictionary);
     if (inBatches && batchMethods) {
       reader.expectBatches();
     }
-    try {
-      reader.initFromPage(column.count(), ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    reader.initFromPage(column.count(), ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
     return reader;
   }
 
-  private Dictionary decoded(DictionaryPage values) {
-    try {
-      return values == null ? null : Codecs.dictionary(spec, values);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private Dictionary decoded(DictionaryPage values) throws IOException {
+    return values == null ? null : Codecs.dictionary(spec, values);
   }
 
   /**
@@ -150,13 +142,9 @@ final class PageWorkload implements Workload {
     }
   }
 
-  private static byte[] bytesOf(BytesInput input) {
+  private static byte[] bytesOf(BytesInput input) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      input.writeAllTo(bytes);
-      return bytes.toByteArray();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    input.writeAllTo(bytes);
+    return bytes.toByteArray();
   }
 }

@@ -26,7 +26,7 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   public PageWorkloadFactory() {}
 
   @Override
-  public Workload create(PageSpec page, Object values, AccessPath path) {
+  public Workload create(PageSpec page, Object values, AccessPath path) throws IOException {
     return new PageWorkload(page, Column.of(page, values, path), path, hasBatchMethods());
   }
 
@@ -41,7 +41,8 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   }
 
   @Override
-  public Workload create(FileSpec file, List<TableColumn> table, FileAccess access) {
+  public Workload create(FileSpec file, List<TableColumn> table, FileAccess access)
+      throws IOException {
     return new FileWorkload(file, table, access, hasBatchMethods());
   }
 
