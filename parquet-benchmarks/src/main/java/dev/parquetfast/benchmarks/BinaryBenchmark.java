@@ -1,54 +1,30 @@
 package dev.parquetfast.benchmarks;
 
-import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /** Encodes and decodes pages of PLAIN binaries of any length. */
-public class BinaryBenchmark extends PageBenchmark {
+public class BinaryBenchmark extends CodecBenchmark {
 
-  @Benchmark
-  public long encode(Values values) {
-    return values.encode();
-  }
+  private static final String MIXED = "MIXED";
 
-  @Benchmark
-  public long decode(Values values) {
-    return values.decode();
-  }
+  /** Bytes of each value, or {@code MIXED} for 0 to 64 at random. */
+  @Param({"6", "32", "100", "1000", MIXED})
+  public String length;
 
-  /** Pages of PLAIN binaries of any length. */
-  public static class Values extends Pages {
+  @Param({"LOW_CARDINALITY", "HIGH_CARDINALITY"})
+  public Pattern pattern;
 
-    private static final String MIXED = "MIXED";
+  /** One value only: a hundred thousand of the longest would make a page of 100 MB. */
+  @Param("20000")
+  public int valuesPerPage;
 
-    /** Bytes of each value, or {@code MIXED} for 0 to 64 at random. */
-    @Param({"6", "32", "100", "1000", MIXED})
-    public String length;
-
-    @Param({"LOW_CARDINALITY", "HIGH_CARDINALITY"})
-    public Pattern pattern;
-
-    @Param({"PER_VALUE", "BATCH"})
-    public AccessPath path;
-
-    /** One value only: a hundred thousand of the longest would make a page of 100 MB. */
-    @Param("20000")
-    public int valuesPerPage;
-
-    @Override
-    protected PageSpec page() {
-      int bytes = length.equals(MIXED) ? PageSpec.MIXED_LENGTHS : Integer.parseInt(length);
-      return new PageSpec(Encoding.PLAIN, PhysicalType.BINARY, bytes, pattern, valuesPerPage);
-    }
-
-    @Override
-    protected AccessPath path() {
-      return path;
-    }
+  @Override
+  protected PageSpec page() {
+    int bytes = length.equals(MIXED) ? PageSpec.MIXED_LENGTHS : Integer.parseInt(length);
+    return new PageSpec(Encoding.PLAIN, PhysicalType.BINARY, bytes, pattern, valuesPerPage);
   }
 }

@@ -5,6 +5,7 @@ import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -12,13 +13,13 @@ import org.openjdk.jmh.annotations.Param;
 public class BooleanPlainBenchmark extends PageBenchmark {
 
   @Benchmark
-  public long encode(ToEncode values) {
-    return values.encode();
+  public long encode(ToEncode values) throws IOException {
+    return values.writeOnce();
   }
 
   @Benchmark
-  public long decode(ToDecode values) {
-    return values.decode();
+  public long decode(ToDecode values) throws IOException {
+    return values.readOnce();
   }
 
   /**

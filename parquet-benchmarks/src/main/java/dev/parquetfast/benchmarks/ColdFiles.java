@@ -9,9 +9,6 @@ import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +24,7 @@ import org.openjdk.jmh.infra.Blackhole;
  * implementation, parquet-hadoop, and all that this needs, as that of an application. Its whole
  * life is measured, and most of that is start-up.
  */
-public class ColdFiles extends ImplementationState {
+public abstract class ColdFiles extends ImplementationState {
 
   @Param({"V1", "V2"})
   public PageVersion version;
@@ -44,7 +41,6 @@ public class ColdFiles extends ImplementationState {
 
   private static final String MAIN = "dev.parquetfast.benchmarks.workload.ColdJob";
 
-  private final List<String> command = new ArrayList<>();
   private Path file;
   private String expected;
 
@@ -63,34 +59,21 @@ public class ColdFiles extends ImplementationState {
   }
 
   @Override
-  void prepare(WorkloadFactory factory, Blackhole objects) {
-    try {
-      file = Files.createTempFile("parquet-benchmarks-", ".parquet");
-      file.toFile().deleteOnExit();
-      Files.write(file, written());
-      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      command.add("-cp");
-      command.add(
-          classPath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
-      command.add(MAIN);
-      command.addAll(job());
-      command.add(file.toString());
-      expected = outputOfUpstream();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  void prepare(WorkloadFactory factory, Blackhole objects) throws IOException {
+    file = Files.createTempFile("parquet-benchmarks-", ".parquet");
+    file.toFile().deleteOnExit();
+    Files.write(file, written());
+    try (Implementation upstream = Implementation.openForFiles(Implementation.UPSTREAM)) {
+      expected = output(upstream.classPath());
     }
   }
 
-  private String outputOfUpstream() throws IOException {
-    try (Implementation upstream = Implementation.openForFiles(Implementation.UPSTREAM)) {
-      List<String> other = new ArrayList<>(command);
-      other.set(
-          2,
-          upstream.classPath().stream()
-              .map(Path::toString)
-              .collect(Collectors.joining(File.pathSeparator)));
-      return outputOf(other);
-    }
+  private String output(List<Path> classPath) throws IOException {
+    String paths =
+        classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    List<String> arguments = new ArrayList<>(job());
+    arguments.add(file.toString());
+    return JavaProcess.outputOf(paths, MAIN, arguments);
   }
 
   /**
@@ -99,39 +82,11 @@ public class ColdFiles extends ImplementationState {
    * @throws IllegalStateException if it fails, or finds another size or other values than upstream
    */
   final int run() throws IOException {
-    String output = outputOf(command);
+    String output = output(classPath());
     if (!output.equals(expected) && !implementation.startsWith(Implementation.UPSTREAM)) {
       throw new IllegalStateException(
           implementation + " finds \"" + output + "\", not \"" + expected + "\"");
     }
     return output.length();
-  }
-
-  private static String outputOf(List<String> command) throws IOException {
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    try (InputStream output = process.getInputStream()) {
-      String text = new String(output.readAllBytes(), StandardCharsets.US_ASCII).strip();
-      int status = process.waitFor();
-      if (status != 0) {
-        throw new IllegalStateException("A process ended with " + status + ": " + command);
-      }
-      return text;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** A file that processes read. */
-  public static class ToRead extends ColdFiles {
-
-    @Param({"RECORDS", "GROUPS"})
-    public FileAccess path;
-
-    @Override
-    List<String> job() {
-      return List.of("read", path.toString());
-    }
   }
 }

@@ -4,10 +4,10 @@ import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /** Starts a JVM that writes a table of sixteen columns into a local file, and waits for its end. */
-public class ColdWriteBenchmark extends PageBenchmark {
+public class ColdWriteBenchmark extends ColdFiles {
 
   @Benchmark
-  public int write(ColdFiles files) throws IOException {
-    return files.run();
+  public int write() throws IOException {
+    return run();
   }
 }

@@ -7,6 +7,7 @@ import dev.parquetfast.benchmarks.bridge.PageVersion;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
+import java.io.IOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ import org.openjdk.jmh.infra.Blackhole;
  * it can never inline in a real job. So columns of every kind are written and read before one is
  * measured.
  */
-public class Columns extends ImplementationState {
+public abstract class Columns extends ImplementationState {
 
   /** Entries of each column that is written and read beforehand. */
   private static final int FEW = 300;
@@ -63,7 +64,6 @@ public class Columns extends ImplementationState {
     return ColumnAccess.GETTER;
   }
 
-  /** Returns the column that the parameters stand for. */
   final ColumnSpec spec() {
     return new ColumnSpec(type, shape, version, dictionary, valuesPerPage);
   }
@@ -74,7 +74,7 @@ public class Columns extends ImplementationState {
   }
 
   @Override
-  void prepare(WorkloadFactory factory, Blackhole objects) {
+  void prepare(WorkloadFactory factory, Blackhole objects) throws IOException {
     List<Workload> others = new ArrayList<>();
     for (PhysicalType eachType : PhysicalType.values()) {
       for (ColumnShape eachShape : ColumnShape.values()) {
@@ -115,21 +115,9 @@ public class Columns extends ImplementationState {
   }
 
   /** Columns to be written or read in batches. */
-  public static class InBatches extends Columns {
+  public abstract static class InBatches extends Columns {
 
     @Param("BATCHES")
-    public ColumnAccess path;
-
-    @Override
-    ColumnAccess access() {
-      return path;
-    }
-  }
-
-  /** Columns to be read, by one method or another. */
-  public static class ToRead extends Columns {
-
-    @Param({"GETTER", "CONVERTER"})
     public ColumnAccess path;
 
     @Override

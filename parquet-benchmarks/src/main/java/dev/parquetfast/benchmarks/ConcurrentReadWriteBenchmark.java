@@ -2,6 +2,7 @@ package dev.parquetfast.benchmarks;
 
 import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -24,7 +25,7 @@ public class ConcurrentReadWriteBenchmark extends PageBenchmark {
 
   @Benchmark
   @Threads(THREADS)
-  public long writeAndRead(Worker worker, Blackhole objects) {
+  public long writeAndRead(Worker worker, Blackhole objects) throws IOException {
     return worker.file.encode() + worker.file.decode(objects);
   }
 
@@ -44,12 +45,12 @@ public class ConcurrentReadWriteBenchmark extends PageBenchmark {
     }
 
     @Override
-    void prepare(WorkloadFactory factory, Blackhole objects) {
+    void prepare(WorkloadFactory factory, Blackhole objects) throws IOException {
       this.factory = factory;
     }
 
     /** Writes a file that only one thread uses. */
-    Workload newFile() {
+    Workload newFile() throws IOException {
       return subject().workload(factory);
     }
   }
@@ -61,7 +62,7 @@ public class ConcurrentReadWriteBenchmark extends PageBenchmark {
     private Workload file;
 
     @Setup(Level.Trial)
-    public void open(SharedFiles shared, BenchmarkParams params) {
+    public void open(SharedFiles shared, BenchmarkParams params) throws IOException {
       if (params.getThreads() != shared.threads) {
         throw new IllegalArgumentException(
             String.format(

@@ -4,35 +4,23 @@ import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /** Encodes and decodes pages of DELTA_BINARY_PACKED integers. */
-public class DeltaBinaryPackedBenchmark extends PageBenchmark {
+public class DeltaBinaryPackedBenchmark extends CodecBenchmark {
 
-  @Benchmark
-  public long encode(Values values) {
-    return values.encode();
-  }
+  @Param({"INT32", "INT64"})
+  public PhysicalType type;
 
-  @Benchmark
-  public long decode(Values values) {
-    return values.decode();
-  }
+  @Param({"SEQUENTIAL", "RANDOM", "LOW_CARDINALITY", "HIGH_CARDINALITY"})
+  public Pattern pattern;
 
-  /** Pages of DELTA_BINARY_PACKED integers. */
-  public static class Values extends OrdinaryPages {
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
 
-    @Param({"INT32", "INT64"})
-    public PhysicalType type;
-
-    @Param({"SEQUENTIAL", "RANDOM", "LOW_CARDINALITY", "HIGH_CARDINALITY"})
-    public Pattern pattern;
-
-    @Override
-    protected PageSpec page() {
-      return new PageSpec(
-          Encoding.DELTA_BINARY_PACKED, type, PageSpec.NO_LENGTH, pattern, valuesPerPage);
-    }
+  @Override
+  protected PageSpec page() {
+    return new PageSpec(
+        Encoding.DELTA_BINARY_PACKED, type, PageSpec.NO_LENGTH, pattern, valuesPerPage);
   }
 }

@@ -4,36 +4,24 @@ import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /** Encodes and decodes pages of DELTA_LENGTH_BYTE_ARRAY binaries. */
-public class DeltaLengthByteArrayBenchmark extends PageBenchmark {
+public class DeltaLengthByteArrayBenchmark extends CodecBenchmark {
 
-  @Benchmark
-  public long encode(Values values) {
-    return values.encode();
-  }
+  @Param({"UNIFORM_LENGTH", "VARIABLE_LENGTH"})
+  public Pattern pattern;
 
-  @Benchmark
-  public long decode(Values values) {
-    return values.decode();
-  }
+  /** Bytes of each value, on average. */
+  @Param({"6", "32"})
+  public int length;
 
-  /** Pages of DELTA_LENGTH_BYTE_ARRAY binaries. */
-  public static class Values extends OrdinaryPages {
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
 
-    @Param({"UNIFORM_LENGTH", "VARIABLE_LENGTH"})
-    public Pattern pattern;
-
-    /** Bytes of each value, on average. */
-    @Param({"6", "32"})
-    public int length;
-
-    @Override
-    protected PageSpec page() {
-      return new PageSpec(
-          Encoding.DELTA_LENGTH_BYTE_ARRAY, PhysicalType.BINARY, length, pattern, valuesPerPage);
-    }
+  @Override
+  protected PageSpec page() {
+    return new PageSpec(
+        Encoding.DELTA_LENGTH_BYTE_ARRAY, PhysicalType.BINARY, length, pattern, valuesPerPage);
   }
 }

@@ -4,40 +4,31 @@ import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
-/** Decodes dictionary-encoded data pages, with a dictionary that has been read before. */
-public class DictionaryBenchmark extends PageBenchmark {
+/**
+ * Encodes column chunks of one dictionary-encoded page, and decodes the page with a dictionary that
+ * has been read before. Binaries are short.
+ */
+public class DictionaryBenchmark extends CodecBenchmark {
 
-  @Benchmark
-  public long encode(Values values) {
-    return values.encode();
-  }
+  private static final int BINARY_LENGTH = 6;
 
-  @Benchmark
-  public long decode(Values values) {
-    return values.decode();
-  }
+  @Param({"INT32", "INT64", "FLOAT", "DOUBLE", "BINARY"})
+  public PhysicalType type;
 
-  /** Column chunks of one dictionary-encoded page; binaries are short. */
-  public static class Values extends OrdinaryPages {
+  /**
+   * A hundred distinct values, or numbers that are all distinct and binaries that nearly all are.
+   */
+  @Param({"LOW_CARDINALITY", "HIGH_CARDINALITY"})
+  public Pattern pattern;
 
-    private static final int BINARY_LENGTH = 6;
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
 
-    @Param({"INT32", "INT64", "FLOAT", "DOUBLE", "BINARY"})
-    public PhysicalType type;
-
-    /**
-     * A hundred distinct values, or numbers that are all distinct and binaries that nearly all are.
-     */
-    @Param({"LOW_CARDINALITY", "HIGH_CARDINALITY"})
-    public Pattern pattern;
-
-    @Override
-    protected PageSpec page() {
-      int length = type == PhysicalType.BINARY ? BINARY_LENGTH : PageSpec.NO_LENGTH;
-      return new PageSpec(Encoding.DICTIONARY, type, length, pattern, valuesPerPage);
-    }
+  @Override
+  protected PageSpec page() {
+    int length = type == PhysicalType.BINARY ? BINARY_LENGTH : PageSpec.NO_LENGTH;
+    return new PageSpec(Encoding.DICTIONARY, type, length, pattern, valuesPerPage);
   }
 }

@@ -1,12 +1,23 @@
 package dev.parquetfast.benchmarks;
 
+import dev.parquetfast.benchmarks.bridge.FileAccess;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
 
 /** Reads a local file of sixteen columns, as records or column by column. */
-public class FileReadBenchmark extends PageBenchmark {
+public class FileReadBenchmark extends LocalFiles {
+
+  @Param({"RECORDS", "GROUPS", "COLUMNS", "BATCHES"})
+  public FileAccess path;
 
   @Benchmark
-  public long read(LocalFiles.ToRead files) {
-    return files.decode();
+  public long read() throws IOException {
+    return readOnce();
+  }
+
+  @Override
+  FileAccess access() {
+    return path;
   }
 }

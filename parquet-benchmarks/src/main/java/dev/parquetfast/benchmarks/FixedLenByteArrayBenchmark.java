@@ -4,35 +4,23 @@ import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /** Encodes and decodes pages of PLAIN binaries of one fixed length. */
-public class FixedLenByteArrayBenchmark extends PageBenchmark {
+public class FixedLenByteArrayBenchmark extends CodecBenchmark {
 
-  @Benchmark
-  public long encode(Values values) {
-    return values.encode();
-  }
+  @Param({"2", "12", "16"})
+  public int length;
 
-  @Benchmark
-  public long decode(Values values) {
-    return values.decode();
-  }
+  @Param("RANDOM")
+  public Pattern pattern;
 
-  /** Pages of PLAIN binaries of one fixed length. */
-  public static class Values extends OrdinaryPages {
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
 
-    @Param({"2", "12", "16"})
-    public int length;
-
-    @Param("RANDOM")
-    public Pattern pattern;
-
-    @Override
-    protected PageSpec page() {
-      return new PageSpec(
-          Encoding.PLAIN, PhysicalType.FIXED_LEN_BYTE_ARRAY, length, pattern, valuesPerPage);
-    }
+  @Override
+  protected PageSpec page() {
+    return new PageSpec(
+        Encoding.PLAIN, PhysicalType.FIXED_LEN_BYTE_ARRAY, length, pattern, valuesPerPage);
   }
 }

@@ -16,7 +16,7 @@ import org.openjdk.jmh.infra.Blackhole;
 
 /** State of a benchmark: one implementation and its workload. */
 @State(Scope.Thread)
-public abstract class ImplementationState {
+public abstract class ImplementationState extends PageBenchmark {
 
   /**
    * Name of the system property for a folder in which the first of many JVMs for the same page
@@ -41,12 +41,11 @@ public abstract class ImplementationState {
   }
 
   /** Does what else a real process would do before anything is measured. Usually nothing. */
-  void prepare(WorkloadFactory factory, Blackhole objects) {}
+  void prepare(WorkloadFactory factory, Blackhole objects) throws IOException {}
 
   /** Loads the implementation and checks that its results are those of the others. */
   @Setup(Level.Trial)
-  public final void open(Blackhole objects)
-      throws IOException, InterruptedException, ReflectiveOperationException {
+  public final void open(Blackhole objects) throws IOException, ReflectiveOperationException {
     Subject subject = subject();
     loaded =
         subject.isFile()
@@ -66,7 +65,7 @@ public abstract class ImplementationState {
   }
 
   /** Returns the page or file that this implementation makes. */
-  final byte[] written() {
+  final byte[] written() throws IOException {
     return workload.page();
   }
 
@@ -75,11 +74,11 @@ public abstract class ImplementationState {
     return loaded.classPath();
   }
 
-  final long encode() {
+  final long writeOnce() throws IOException {
     return workload.encode();
   }
 
-  final long decode() {
+  final long readOnce() throws IOException {
     return workload.decode(objects);
   }
 }

@@ -8,7 +8,7 @@ import dev.parquetfast.benchmarks.bridge.PageVersion;
 import org.openjdk.jmh.annotations.Param;
 
 /** A local file of a table under one implementation, as state of the benchmarks of whole files. */
-public class LocalFiles extends ImplementationState {
+public abstract class LocalFiles extends ImplementationState {
 
   @Param({"V1", "V2"})
   public PageVersion version;
@@ -35,17 +35,5 @@ public class LocalFiles extends ImplementationState {
   @Override
   final Subject subject() {
     return Subject.of(spec(), access());
-  }
-
-  /** Files to be read, by one way or another. */
-  public static class ToRead extends LocalFiles {
-
-    @Param({"RECORDS", "GROUPS", "COLUMNS", "BATCHES"})
-    public FileAccess path;
-
-    @Override
-    FileAccess access() {
-      return path;
-    }
   }
 }

@@ -2,6 +2,7 @@ package dev.parquetfast.benchmarks;
 
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.data.TestDataFactory;
+import java.io.IOException;
 import java.util.function.LongSupplier;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.infra.Blackhole;
@@ -11,22 +12,18 @@ import org.openjdk.jmh.infra.Blackhole;
  * compare these. The shape is that of the group; in a list, its last column has a list for each
  * element.
  */
-public class NestedBatchWriterBenchmark extends PageBenchmark {
+public class NestedBatchWriterBenchmark extends Columns.InBatches {
 
-  @Benchmark
-  public long write(Groups groups) {
-    return groups.write.getAsLong();
+  private LongSupplier write;
+
+  @Override
+  void prepare(WorkloadFactory factory, Blackhole objects) throws IOException {
+    super.prepare(factory, objects);
+    write = factory.createGroup(spec(), TestDataFactory.entries(spec()));
   }
 
-  /** Columns of one group under one implementation. */
-  public static class Groups extends Columns.InBatches {
-
-    private LongSupplier write;
-
-    @Override
-    void prepare(WorkloadFactory factory, Blackhole objects) {
-      super.prepare(factory, objects);
-      write = factory.createGroup(spec(), TestDataFactory.entries(spec()));
-    }
+  @Benchmark
+  public long write() {
+    return write.getAsLong();
   }
 }

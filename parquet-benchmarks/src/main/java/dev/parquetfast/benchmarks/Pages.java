@@ -3,12 +3,7 @@ package dev.parquetfast.benchmarks;
 import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 
-/**
- * State of an encoding and a decoding benchmark: a page under one implementation.
- *
- * <p>A subclass adds the parameters of one codec and returns the page that they stand for. A
- * measured operation is always one page.
- */
+/** A page under one implementation. A measured operation is always one page. */
 public abstract class Pages extends ImplementationState {
 
   /** Returns the page that the parameters stand for. */

@@ -4,34 +4,22 @@ import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /** Encodes and decodes pages of PLAIN numbers. */
-public class PlainBenchmark extends PageBenchmark {
+public class PlainBenchmark extends CodecBenchmark {
 
-  @Benchmark
-  public long encode(Values values) {
-    return values.encode();
-  }
+  @Param({"INT32", "INT64", "FLOAT", "DOUBLE"})
+  public PhysicalType type;
 
-  @Benchmark
-  public long decode(Values values) {
-    return values.decode();
-  }
+  @Param({"SEQUENTIAL", "RANDOM", "LOW_CARDINALITY", "HIGH_CARDINALITY"})
+  public Pattern pattern;
 
-  /** Pages of PLAIN numbers. */
-  public static class Values extends OrdinaryPages {
+  @Param({"20000", "100000"})
+  public int valuesPerPage;
 
-    @Param({"INT32", "INT64", "FLOAT", "DOUBLE"})
-    public PhysicalType type;
-
-    @Param({"SEQUENTIAL", "RANDOM", "LOW_CARDINALITY", "HIGH_CARDINALITY"})
-    public Pattern pattern;
-
-    @Override
-    protected PageSpec page() {
-      return new PageSpec(Encoding.PLAIN, type, PageSpec.NO_LENGTH, pattern, valuesPerPage);
-    }
+  @Override
+  protected PageSpec page() {
+    return new PageSpec(Encoding.PLAIN, type, PageSpec.NO_LENGTH, pattern, valuesPerPage);
   }
 }

@@ -5,14 +5,13 @@ import static dev.parquetfast.benchmarks.isolation.Implementation.UPSTREAM;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.IOException;
-import java.io.InputStream;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Checks, before anything is timed, that an implementation makes upstream's page and reads from it
@@ -31,8 +30,7 @@ final class ReferencePage {
    *
    * @throws IllegalStateException if the page or the values read from it are not right
    */
-  static void verify(String implementation, Subject subject, Workload workload)
-      throws IOException, InterruptedException {
+  static void verify(String implementation, Subject subject, Workload workload) throws IOException {
     verifyValues(implementation, subject, workload);
     boolean ofAnotherRelease = implementation.startsWith(UPSTREAM + "-");
     if (implementation.equals(UPSTREAM) || (subject.isFile() && ofAnotherRelease)) {
@@ -59,7 +57,8 @@ final class ReferencePage {
     }
   }
 
-  private static void verifyValues(String implementation, Subject subject, Workload workload) {
+  private static void verifyValues(String implementation, Subject subject, Workload workload)
+      throws IOException {
     if (!Arrays.deepEquals(
         new Object[] {subject.values()}, new Object[] {workload.decodedValues()})) {
       throw new IllegalStateException(
@@ -67,8 +66,7 @@ final class ReferencePage {
     }
   }
 
-  private static String digestOfReference(Subject subject)
-      throws IOException, InterruptedException {
+  private static String digestOfReference(Subject subject) throws IOException {
     String folder = System.getProperty(ImplementationState.REFERENCES_PROPERTY);
     if (folder == null) {
       return computeInOwnProcess(subject);
@@ -80,26 +78,11 @@ final class ReferencePage {
     return Files.readString(cached);
   }
 
-  private static String computeInOwnProcess(Subject subject)
-      throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                ReferencePage.class.getName(),
-                subject.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    try (InputStream output = process.getInputStream()) {
-      String digest = new String(output.readAllBytes(), StandardCharsets.US_ASCII).strip();
-      int status = process.waitFor();
-      if (status != 0) {
-        throw new IllegalStateException(
-            "The process that makes the reference page of " + subject + " ended with " + status);
-      }
-      return digest;
-    }
+  private static String computeInOwnProcess(Subject subject) throws IOException {
+    return JavaProcess.outputOf(
+        System.getProperty("java.class.path"),
+        ReferencePage.class.getName(),
+        List.of(subject.toString()));
   }
 
   private static String digest(byte[] page) {

@@ -3,6 +3,7 @@ package dev.parquetfast.benchmarks;
 import dev.parquetfast.benchmarks.bridge.RowGroupWorkload;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.data.TestDataFactory;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Setup;
@@ -15,36 +16,31 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * <p>Filling the row group again before each flush is not part of the time. A flush takes
  * milliseconds, against which the clock of {@link Level#Invocation} is exact enough.
+ *
+ * <p>The bytes are checked before, with a file of the same table.
  */
-public class RowGroupFlushBenchmark extends PageBenchmark {
+public class RowGroupFlushBenchmark extends LocalFiles {
 
-  @Benchmark
-  public long flush(RowGroups rowGroups) {
-    return rowGroups.workload.flush();
+  private RowGroupWorkload workload;
+
+  @Override
+  void prepare(WorkloadFactory factory, Blackhole objects) throws IOException {
+    workload = factory.createRowGroup(spec(), TestDataFactory.table(rows));
   }
 
-  /**
-   * A row group under one implementation. Its bytes are checked before, with a file of the same
-   * table.
-   */
-  public static class RowGroups extends LocalFiles {
+  @Setup(Level.Invocation)
+  public void fill() throws IOException {
+    workload.fill();
+  }
 
-    private RowGroupWorkload workload;
+  @Benchmark
+  public long flush() throws IOException {
+    return workload.flush();
+  }
 
-    @Override
-    void prepare(WorkloadFactory factory, Blackhole objects) {
-      workload = factory.createRowGroup(spec(), TestDataFactory.table(rows));
-    }
-
-    @Setup(Level.Invocation)
-    public void fill() {
-      workload.fill();
-    }
-
-    /** Reports the memory beside the time. */
-    @TearDown(Level.Iteration)
-    public void tellPeak() {
-      PageSizeProfiler.peakBytes = workload.peakBytes();
-    }
+  /** Reports the memory beside the time. */
+  @TearDown(Level.Iteration)
+  public void tellPeak() {
+    PageSizeProfiler.peakBytes = workload.peakBytes();
   }
 }

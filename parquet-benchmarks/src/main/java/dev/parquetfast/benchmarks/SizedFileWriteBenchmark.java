@@ -1,6 +1,7 @@
 package dev.parquetfast.benchmarks;
 
 import dev.parquetfast.benchmarks.bridge.FileAccess;
+import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
@@ -9,19 +10,15 @@ import org.openjdk.jmh.annotations.Benchmark;
  *
  * <p>So it shows what it costs to hold values back where that gains little.
  */
-public class SizedFileWriteBenchmark extends PageBenchmark {
+public class SizedFileWriteBenchmark extends LocalFiles {
 
   @Benchmark
-  public long write(Sized files) {
-    return files.encode();
+  public long write() throws IOException {
+    return writeOnce();
   }
 
-  /** Files whose writers are asked for sizes. */
-  public static class Sized extends LocalFiles {
-
-    @Override
-    FileAccess access() {
-      return FileAccess.SIZED_RECORDS;
-    }
+  @Override
+  FileAccess access() {
+    return FileAccess.SIZED_RECORDS;
   }
 }

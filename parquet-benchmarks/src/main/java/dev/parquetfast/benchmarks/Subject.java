@@ -11,6 +11,7 @@ import dev.parquetfast.benchmarks.bridge.TableColumn;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import dev.parquetfast.benchmarks.data.TestDataFactory;
+import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.List;
 
@@ -23,7 +24,6 @@ abstract class Subject {
     this.name = name;
   }
 
-  /** Returns the subject for a page of one codec. */
   static Subject of(PageSpec page, AccessPath path) {
     Object values = TestDataFactory.values(page);
     return new Subject(page.toString()) {
@@ -33,13 +33,12 @@ abstract class Subject {
       }
 
       @Override
-      Workload workload(WorkloadFactory factory) {
+      Workload workload(WorkloadFactory factory) throws IOException {
         return factory.create(page, values, path);
       }
     };
   }
 
-  /** Returns the subject for a column chunk. */
   static Subject of(ColumnSpec column, ColumnAccess access) {
     ColumnEntries entries = TestDataFactory.entries(column);
     return new Subject(column.toString()) {
@@ -49,13 +48,12 @@ abstract class Subject {
       }
 
       @Override
-      Workload workload(WorkloadFactory factory) {
+      Workload workload(WorkloadFactory factory) throws IOException {
         return factory.create(column, entries, access);
       }
     };
   }
 
-  /** Returns the subject for a file of a table. */
   static Subject of(FileSpec file, FileAccess access) {
     List<TableColumn> table = TestDataFactory.table(file.rows());
     return new Subject(file.toString()) {
@@ -65,7 +63,7 @@ abstract class Subject {
       }
 
       @Override
-      Workload workload(WorkloadFactory factory) {
+      Workload workload(WorkloadFactory factory) throws IOException {
         return factory.create(file, table, access);
       }
 
@@ -111,7 +109,7 @@ abstract class Subject {
   abstract Object values();
 
   /** Makes the page once with an implementation. */
-  abstract Workload workload(WorkloadFactory factory);
+  abstract Workload workload(WorkloadFactory factory) throws IOException;
 
   /**
    * Returns a name that includes everything but the methods of access, and is also a valid file

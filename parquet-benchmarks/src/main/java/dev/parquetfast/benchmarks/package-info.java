@@ -3,8 +3,8 @@
  * files.
  *
  * <p>All of them measure through {@link dev.parquetfast.benchmarks.bridge.Workload}. A new codec
- * needs a constant of {@link dev.parquetfast.benchmarks.bridge.Encoding}, a workload class that
- * creates its writers and readers, a benchmark in this package with its parameters, a name in
- * {@code CaseName}, and rows in {@code codecs.csv} and {@code floors.csv}.
+ * needs a constant of {@link dev.parquetfast.benchmarks.bridge.Encoding}, its writers and readers
+ * in {@code workload.Codecs}, a subclass of {@link CodecBenchmark} with its parameters, names in
+ * {@code names.csv}, and rows in {@code codecs.csv} and {@code floors.csv}.
  */
 package dev.parquetfast.benchmarks;

@@ -13,7 +13,6 @@ public final class Checksums {
   private final CRC32 bytes = new CRC32();
   private final ByteBuffer number = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
 
-  /** Adds a row. */
   public void row(boolean hasValue) {
     rows.update(hasValue ? 1 : 0);
   }
@@ -21,18 +20,23 @@ public final class Checksums {
   /** Adds an element of an array of numbers or booleans. */
   public void value(Object array, int index) {
     number.clear();
-    if (array instanceof long[]) {
-      number.putLong(((long[]) array)[index]);
-    } else if (array instanceof double[]) {
-      number.putLong(Double.doubleToRawLongBits(((double[]) array)[index]));
-    } else if (array instanceof int[]) {
-      number.putInt(((int[]) array)[index]);
-    } else if (array instanceof float[]) {
-      number.putInt(Float.floatToRawIntBits(((float[]) array)[index]));
+    if (array instanceof long[] longs) {
+      number.putLong(longs[index]);
+    } else if (array instanceof double[] doubles) {
+      number.putDouble(doubles[index]);
+    } else if (array instanceof int[] ints) {
+      number.putInt(ints[index]);
+    } else if (array instanceof float[] floats) {
+      number.putFloat(floats[index]);
     } else {
       number.put((byte) (((boolean[]) array)[index] ? 1 : 0));
     }
     values.update(number.flip());
+  }
+
+  /** Adds a string, which is a whole array. */
+  public void value(byte[] array) {
+    value(array, 0, array.length);
   }
 
   /** Adds a string, which is a part of an array. */

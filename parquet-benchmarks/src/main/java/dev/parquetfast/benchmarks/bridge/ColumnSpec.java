@@ -1,52 +1,31 @@
 package dev.parquetfast.benchmarks.bridge;
 
-import java.util.Locale;
-
 /**
  * Names a column chunk of one page: the same name means the same entries, in every process and on
  * every machine.
+ *
+ * @param dictionary whether values are dictionary-encoded, if their type can be
+ * @param count number of entries, nulls included
  */
-public final class ColumnSpec {
+public record ColumnSpec(
+    PhysicalType type, ColumnShape shape, PageVersion version, boolean dictionary, int count) {
 
   /** Bytes of each FIXED_LEN_BYTE_ARRAY value, and of a BINARY value on average. */
   public static final int LENGTH = 16;
 
   private static final int INT96_LENGTH = 12;
 
-  private static final String MARK = "COLUMN";
-  private static final String SEPARATOR = ",";
-
-  private final PhysicalType type;
-  private final ColumnShape shape;
-  private final PageVersion version;
-  private final boolean dictionary;
-  private final int count;
-
-  /**
-   * Names a column chunk by what it is made of.
-   *
-   * @param dictionary whether values are dictionary-encoded, if their type can be
-   * @param count number of entries, nulls included
-   */
-  public ColumnSpec(
-      PhysicalType type, ColumnShape shape, PageVersion version, boolean dictionary, int count) {
-    this.type = type;
-    this.shape = shape;
-    this.version = version;
-    this.dictionary = dictionary;
-    this.count = count;
-  }
+  private static final String MARK = "COLUMN,";
 
   /**
    * Returns whether this is the {@linkplain #toString() name} of a column chunk and not of a page.
    */
   public static boolean isName(String name) {
-    return name.startsWith(MARK + SEPARATOR);
+    return name.startsWith(MARK);
   }
 
-  /** Returns the column chunk with this {@linkplain #toString() name}. */
   public static ColumnSpec parse(String name) {
-    String[] parts = name.split(SEPARATOR, -1);
+    String[] parts = name.split(",", -1);
     if (parts.length != 6 || !isName(name)) {
       throw new IllegalArgumentException("Not the name of a column: " + name);
     }
@@ -56,26 +35,6 @@ public final class ColumnSpec {
         PageVersion.valueOf(parts[3]),
         Boolean.parseBoolean(parts[4]),
         Integer.parseInt(parts[5]));
-  }
-
-  public PhysicalType type() {
-    return type;
-  }
-
-  public ColumnShape shape() {
-    return shape;
-  }
-
-  public PageVersion version() {
-    return version;
-  }
-
-  public boolean dictionary() {
-    return dictionary;
-  }
-
-  public int count() {
-    return count;
   }
 
   /**
@@ -96,15 +55,6 @@ public final class ColumnSpec {
   /** Returns this column's name, which is also a valid file name. */
   @Override
   public String toString() {
-    return String.format(
-        Locale.ROOT,
-        "%2$s%1$s%3$s%1$s%4$s%1$s%5$s%1$s%6$b%1$s%7$d",
-        SEPARATOR,
-        MARK,
-        type,
-        shape,
-        version,
-        dictionary,
-        count);
+    return MARK + type + "," + shape + "," + version + "," + dictionary + "," + count;
   }
 }

@@ -1,11 +1,11 @@
 package dev.parquetfast.benchmarks.bridge;
 
 import java.io.Closeable;
+import java.io.IOException;
 
 /** Reads the columns of a file that is in memory, each into arrays. */
 public interface FileScan extends Closeable {
 
-  /** Returns how many columns the file has. */
   int columns();
 
   /**
@@ -13,7 +13,7 @@ public interface FileScan extends Closeable {
    *
    * @return the number of rows
    */
-  long read(int column);
+  long read(int column) throws IOException;
 
   /**
    * Reads a column and digests it.
@@ -23,5 +23,5 @@ public interface FileScan extends Closeable {
    *     the bytes of all strings. Numbers are little-endian, booleans are a byte, nulls are left
    *     out.
    */
-  String digest(int column);
+  String digest(int column) throws IOException;
 }

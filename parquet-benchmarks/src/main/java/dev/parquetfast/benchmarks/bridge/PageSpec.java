@@ -1,12 +1,15 @@
 package dev.parquetfast.benchmarks.bridge;
 
-import java.util.Locale;
-
 /**
  * Names one page of test data: the same name means the same values, in every process and on every
  * machine.
+ *
+ * @param length bytes of each BINARY or FIXED_LEN_BYTE_ARRAY value, or {@link #MIXED_LENGTHS}; bits
+ *     of each value of an RLE or BIT_PACKED page; {@link #NO_LENGTH} for all other types
+ * @param count number of values in the page
  */
-public final class PageSpec {
+public record PageSpec(
+    Encoding encoding, PhysicalType type, int length, Pattern pattern, int count) {
 
   /** The {@link #length()} of a BINARY page whose values have 0 to 64 bytes. */
   public static final int MIXED_LENGTHS = -1;
@@ -14,32 +17,8 @@ public final class PageSpec {
   /** The {@link #length()} of types whose values have no length of their own. */
   public static final int NO_LENGTH = 0;
 
-  private static final String SEPARATOR = ",";
-
-  private final Encoding encoding;
-  private final PhysicalType type;
-  private final int length;
-  private final Pattern pattern;
-  private final int count;
-
-  /**
-   * Names a page by its contents.
-   *
-   * @param length bytes of each BINARY or FIXED_LEN_BYTE_ARRAY value, or {@link #MIXED_LENGTHS};
-   *     bits of each value of an RLE or BIT_PACKED page; {@link #NO_LENGTH} for all other types
-   * @param count number of values in the page
-   */
-  public PageSpec(Encoding encoding, PhysicalType type, int length, Pattern pattern, int count) {
-    this.encoding = encoding;
-    this.type = type;
-    this.length = length;
-    this.pattern = pattern;
-    this.count = count;
-  }
-
-  /** Returns the page with this {@linkplain #toString() name}. */
   public static PageSpec parse(String name) {
-    String[] parts = name.split(SEPARATOR, -1);
+    String[] parts = name.split(",", -1);
     if (parts.length != 5) {
       throw new IllegalArgumentException("Not the name of a page: " + name);
     }
@@ -51,37 +30,9 @@ public final class PageSpec {
         Integer.parseInt(parts[4]));
   }
 
-  public Encoding encoding() {
-    return encoding;
-  }
-
-  public PhysicalType type() {
-    return type;
-  }
-
-  public int length() {
-    return length;
-  }
-
-  public Pattern pattern() {
-    return pattern;
-  }
-
-  public int count() {
-    return count;
-  }
-
   /** Returns this page's name, which is also a valid file name. */
   @Override
   public String toString() {
-    return String.format(
-        Locale.ROOT,
-        "%2$s%1$s%3$s%1$s%4$d%1$s%5$s%1$s%6$d",
-        SEPARATOR,
-        encoding,
-        type,
-        length,
-        pattern,
-        count);
+    return encoding + "," + type + "," + length + "," + pattern + "," + count;
   }
 }

@@ -1,5 +1,6 @@
 package dev.parquetfast.benchmarks.bridge;
 
+import java.io.IOException;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
@@ -20,7 +21,7 @@ public interface Workload {
    *
    * @return the size of the page in bytes
    */
-  long encode();
+  long encode() throws IOException;
 
   /**
    * Reads all values of the page with a new reader, as upstream's column reader does for each page.
@@ -28,14 +29,14 @@ public interface Workload {
    * @param objects consumes values that are objects and are read one by one
    * @return a number that depends on all other values, so that no read can be left out
    */
-  long decode(Blackhole objects);
+  long decode(Blackhole objects) throws IOException;
 
   /** Returns the whole page that {@link #encode()} makes. */
-  byte[] page();
+  byte[] page() throws IOException;
 
   /**
    * Returns the values of the page, read by the same path as in {@link #decode}, in the kind of
    * array that {@link PhysicalType} names.
    */
-  Object decodedValues();
+  Object decodedValues() throws IOException;
 }

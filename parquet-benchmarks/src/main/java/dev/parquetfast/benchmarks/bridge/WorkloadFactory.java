@@ -6,7 +6,17 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /** Creates workloads; the benchmarks load it with an implementation's class loader. */
-public interface WorkloadFactory extends PageFactory {
+public interface WorkloadFactory {
+
+  /**
+   * Makes the page of these values once, and returns the workload that makes and reads it
+   * repeatedly.
+   *
+   * @param page how the values are to be encoded
+   * @param values the page's values, in the kind of array that {@link PhysicalType} names
+   * @param path the methods that write and read values
+   */
+  Workload create(PageSpec page, Object values, AccessPath path) throws IOException;
 
   /**
    * Writes the column once, and returns the workload that writes and reads it repeatedly.
@@ -15,7 +25,7 @@ public interface WorkloadFactory extends PageFactory {
    * @param entries contents of the column
    * @param access the methods that read values
    */
-  Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access);
+  Workload create(ColumnSpec column, ColumnEntries entries, ColumnAccess access) throws IOException;
 
   /**
    * Returns what writes three columns of a group in batches, or entry by entry in an implementation
@@ -34,7 +44,7 @@ public interface WorkloadFactory extends PageFactory {
    * @param table contents of the file
    * @param access the methods that read it
    */
-  Workload create(FileSpec file, List<TableColumn> table, FileAccess access);
+  Workload create(FileSpec file, List<TableColumn> table, FileAccess access) throws IOException;
 
   /**
    * Prepares to read a file any number of times. If it is read column by column, its pages are

@@ -1,7 +1,5 @@
 package dev.parquetfast.benchmarks.command;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parquetfast.benchmarks.command.Floor.Verdict;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import dev.parquetfast.benchmarks.measure.BenchmarkCase;
@@ -9,8 +7,10 @@ import dev.parquetfast.benchmarks.measure.BenchmarkCatalogue;
 import dev.parquetfast.benchmarks.measure.Comparison;
 import dev.parquetfast.benchmarks.measure.JmhMeasurer;
 import dev.parquetfast.benchmarks.measure.MeasurementFailedException;
+import dev.parquetfast.benchmarks.report.Document;
+import dev.parquetfast.benchmarks.report.Document.Judged;
 import dev.parquetfast.benchmarks.report.Figures;
-import dev.parquetfast.benchmarks.report.Reports;
+import dev.parquetfast.benchmarks.report.Result;
 import dev.parquetfast.benchmarks.report.Table;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -21,10 +21,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Mixin;
@@ -112,7 +110,7 @@ final class CheckCommand implements Callable<Integer> {
     List<Floor> floors =
         Floor.read(source, catalogue).stream()
             .filter(floor -> options.includes(floor.benchmarkCase()))
-            .collect(Collectors.toList());
+            .toList();
     if (floors.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "No floor is selected");
     }
@@ -122,9 +120,9 @@ final class CheckCommand implements Callable<Integer> {
     }
     PrintStream out = System.out;
     List<Judgement> judgements;
-    try (JmhMeasurer measurer = new JmhMeasurer()) {
+    try (JmhMeasurer measurer = new JmhMeasurer(catalogue)) {
       MeasurementRun run =
-          new MeasurementRun(measurer, options.newPlan(), options.forks(), Optional.empty(), out);
+          new MeasurementRun(measurer, options.newPlan(), options.forks(), false, out);
       judgements = judge(run, floors, candidate, options.jvms());
     }
     write(judgements);
@@ -195,7 +193,7 @@ final class CheckCommand implements Callable<Integer> {
                       each.verdict() == Verdict.UNDECIDED || (first && each.verdict().isFailure()))
               .map(Judgement::comparison)
               .distinct()
-              .collect(Collectors.toList());
+              .toList();
       if (!first && doubtful.size() > FEW) {
         break;
       }
@@ -205,22 +203,16 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private static String table(List<Judgement> judgements) {
-    Table table =
-        new Table(
-            2, "Verdict", "Case", "Baseline", "Ratio", "Interval", "Floor", "B/page", "Limit");
-    for (Judgement each : judgements) {
-      Comparison comparison = each.comparison();
-      table.add(
-          each.verdict().toString(),
-          comparison.benchmarkCase().title(),
-          comparison.baselineName(),
-          Figures.number(comparison.ratio().estimate()),
-          Figures.interval(comparison.ratio()),
-          show(each.floor().ratio()),
-          Figures.number(comparison.candidate().allocatedPerPage()),
-          show(each.floor().bytesPerPage()));
-    }
-    return table.toString();
+    return new Table<Judgement>()
+        .words("Verdict", each -> each.verdict().toString())
+        .words("Case", each -> each.comparison().benchmarkCase().title())
+        .figures("Baseline", each -> each.comparison().baselineName())
+        .figures("Ratio", each -> Figures.number(each.comparison().ratio().estimate()))
+        .figures("Interval", each -> Figures.interval(each.comparison().ratio()))
+        .figures("Floor", each -> show(each.floor().ratio()))
+        .figures("B/page", each -> Figures.number(each.comparison().candidate().allocatedPerPage()))
+        .figures("Limit", each -> show(each.floor().bytesPerPage()))
+        .of(judgements);
   }
 
   private static String describe(Judgement judgement) {
@@ -245,17 +237,23 @@ final class CheckCommand implements Callable<Integer> {
 
   private void write(List<Judgement> judgements) throws IOException {
     Path folder = Files.createDirectories(options.output());
-    ObjectNode document = Reports.document(spec.commandLine().getParseResult().originalArgs());
-    ArrayNode results = document.putArray("judgements");
-    for (Judgement each : judgements) {
-      ObjectNode node = results.addObject();
-      node.put("verdict", each.verdict().toString());
-      node.put("failure", each.verdict().isFailure());
-      each.floor().ratio().ifPresent(ratio -> node.put("ratioFloor", ratio));
-      each.floor().bytesPerPage().ifPresent(bytes -> node.put("bytesPerPageLimit", bytes));
-      node.put("reason", each.floor().reason());
-      Reports.describe(each.comparison(), node.putObject("comparison"));
-    }
-    Reports.write(document, folder.resolve("check.json"));
+    Document.of(spec.commandLine().getParseResult().originalArgs())
+        .withJudgements(judgements.stream().map(CheckCommand::judged).toList())
+        .write(folder.resolve("check.json"));
+  }
+
+  private static Judged judged(Judgement judgement) {
+    Floor floor = judgement.floor();
+    return new Judged(
+        judgement.verdict().toString(),
+        judgement.verdict().isFailure(),
+        boxed(floor.ratio()),
+        boxed(floor.bytesPerPage()),
+        floor.reason(),
+        Result.of(judgement.comparison()));
+  }
+
+  private static Double boxed(OptionalDouble value) {
+    return value.isPresent() ? value.getAsDouble() : null;
   }
 }

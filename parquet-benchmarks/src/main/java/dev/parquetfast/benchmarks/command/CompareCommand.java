@@ -1,7 +1,5 @@
 package dev.parquetfast.benchmarks.command;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import dev.parquetfast.benchmarks.measure.BenchmarkCase;
 import dev.parquetfast.benchmarks.measure.BenchmarkCatalogue;
@@ -11,10 +9,12 @@ import dev.parquetfast.benchmarks.measure.JmhMeasurer;
 import dev.parquetfast.benchmarks.measure.MeasurementFailedException;
 import dev.parquetfast.benchmarks.peers.PeerResult;
 import dev.parquetfast.benchmarks.peers.PeerRun;
+import dev.parquetfast.benchmarks.report.Document;
 import dev.parquetfast.benchmarks.report.PeerReports;
 import dev.parquetfast.benchmarks.report.Pictures;
 import dev.parquetfast.benchmarks.report.Reports;
 import dev.parquetfast.benchmarks.report.Result;
+import dev.parquetfast.benchmarks.report.Run;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -105,7 +105,7 @@ final class CompareCommand implements Callable<Integer> {
     return compareImplementations();
   }
 
-  private int readByPeers() throws IOException, ReflectiveOperationException {
+  private int readByPeers() throws IOException, InterruptedException, ReflectiveOperationException {
     List<PeerResult> results =
         new PeerRun(
                 options.jvms(),
@@ -115,11 +115,9 @@ final class CompareCommand implements Callable<Integer> {
                 options.budget(),
                 System.out)
             .measure(parameters.rows(PeerRun.ROWS));
-    ObjectNode document = Reports.document(spec.commandLine().getParseResult().originalArgs());
-    PeerReports.describe(results, document);
-    String tables = PeerReports.LEGEND + "\n" + PeerReports.tables(document, "## ");
+    String tables = PeerReports.LEGEND + "\n" + PeerReports.tables(results, "## ");
     Path folder = Files.createDirectories(options.output());
-    Reports.write(document, folder.resolve("peers.json"));
+    document().withPeers(results).write(folder.resolve("peers.json"));
     Files.writeString(folder.resolve("peers.md"), tables);
     System.out.println();
     System.out.println(tables);
@@ -141,7 +139,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     BenchmarkCatalogue catalogue = new BenchmarkCatalogue();
     Map<BenchmarkCase, List<String>> cases =
-        selection(catalogue).stream()
+        parameters.override(all ? catalogue.all() : selected(catalogue, selections)).stream()
             .filter(options::includes)
             .collect(
                 Collectors.toMap(
@@ -153,20 +151,13 @@ final class CompareCommand implements Callable<Integer> {
     Path folder = Files.createDirectories(options.output());
     Path file = folder.resolve("compare.json");
     List<Comparison> comparisons;
-    try (JmhMeasurer measurer = new JmhMeasurer()) {
+    try (JmhMeasurer measurer = new JmhMeasurer(catalogue)) {
       comparisons =
-          new MeasurementRun(
-                  measurer,
-                  options.newPlan(),
-                  options.forks(),
-                  Optional.of(catalogue.method(BenchmarkCatalogue.MEMCPY)),
-                  out)
+          new MeasurementRun(measurer, options.newPlan(), options.forks(), true, out)
               // If a run of hours is stopped, its measurements so far remain.
-              .measure(cases, options.jvms(), soFar -> Reports.write(document(soFar), file));
+              .measure(cases, options.jvms(), soFar -> document(soFar).write(file));
     }
-    ObjectNode document = document(comparisons);
-    Reports.write(document, file);
-    List<Result> results = Result.of(document);
+    List<Result> results = Run.alone(document(comparisons)).results();
     Files.writeString(folder.resolve("compare.md"), Reports.table(results));
     Files.writeString(folder.resolve(CHART), Pictures.ofRun(results));
     out.println();
@@ -177,20 +168,15 @@ final class CompareCommand implements Callable<Integer> {
     return 0;
   }
 
-  private ObjectNode document(List<Comparison> comparisons) throws IOException {
-    ObjectNode document = Reports.document(spec.commandLine().getParseResult().originalArgs());
-    ArrayNode array = document.putArray("comparisons");
-    comparisons.forEach(each -> Reports.describe(each, array.addObject()));
-    return document;
+  private Document document() throws IOException {
+    return Document.of(spec.commandLine().getParseResult().originalArgs());
   }
 
-  private List<BenchmarkCase> selection(BenchmarkCatalogue catalogue) throws IOException {
-    return parameters.override(all ? catalogue.all() : selected(catalogue, selections));
+  private Document document(List<Comparison> comparisons) throws IOException {
+    return document().withComparisons(comparisons.stream().map(Result::of).toList());
   }
 
-  /** Returns the cases of the selections with these names. */
-  static List<BenchmarkCase> selected(BenchmarkCatalogue catalogue, List<String> selections)
-      throws IOException {
+  static List<BenchmarkCase> selected(BenchmarkCatalogue catalogue, List<String> selections) {
     List<BenchmarkCase> cases = new ArrayList<>();
     for (String name : selections) {
       if (!SELECTIONS.contains(name)) {

@@ -4,7 +4,6 @@ import dev.parquetfast.benchmarks.measure.BenchmarkCase;
 import dev.parquetfast.benchmarks.measure.BenchmarkCatalogue;
 import dev.parquetfast.benchmarks.measure.Comparison;
 import dev.parquetfast.benchmarks.measure.CsvRows;
-import java.io.IOException;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,9 +11,22 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** What a case must achieve: a minimum ratio to a baseline, a maximum of allocation, or both. */
-final class Floor {
-
+/**
+ * What a case must achieve: a minimum ratio to a baseline, a maximum of allocation, or both.
+ *
+ * @param ratio minimum ratio to the baseline
+ * @param bytesPerPage maximum number of bytes that the candidate may allocate for a page
+ * @param reason why it is this high and not higher
+ * @param jdk feature version of the JDK for which it is; empty if it is for every JDK that no other
+ *     floor of the same case and baseline names
+ */
+record Floor(
+    BenchmarkCase benchmarkCase,
+    String baseline,
+    OptionalDouble ratio,
+    OptionalDouble bytesPerPage,
+    String reason,
+    OptionalInt jdk) {
   /** Result of comparing a case with its floor. */
   enum Verdict {
     /** It reaches the floor. */
@@ -37,39 +49,8 @@ final class Floor {
     }
   }
 
-  private final BenchmarkCase benchmarkCase;
-  private final String baseline;
-  private final OptionalDouble ratio;
-  private final OptionalDouble bytesPerPage;
-  private final String reason;
-  private final OptionalInt jdk;
-
-  /**
-   * Sets a floor.
-   *
-   * @param ratio minimum ratio to the baseline
-   * @param bytesPerPage maximum number of bytes that the candidate may allocate for a page
-   * @param reason why it is this high and not higher
-   * @param jdk feature version of the JDK for which it is; empty if it is for every JDK that no
-   *     other floor of the same case and baseline names
-   */
-  Floor(
-      BenchmarkCase benchmarkCase,
-      String baseline,
-      OptionalDouble ratio,
-      OptionalDouble bytesPerPage,
-      String reason,
-      OptionalInt jdk) {
-    this.benchmarkCase = benchmarkCase;
-    this.baseline = baseline;
-    this.ratio = ratio;
-    this.bytesPerPage = bytesPerPage;
-    this.reason = reason;
-    this.jdk = jdk;
-  }
-
   /** Reads floors. A row with several values of a parameter is a floor for each of them. */
-  static List<Floor> read(URL file, BenchmarkCatalogue catalogue) throws IOException {
+  static List<Floor> read(URL file, BenchmarkCatalogue catalogue) {
     List<Floor> floors = new ArrayList<>();
     for (Map<String, String> row : CsvRows.read(file)) {
       for (BenchmarkCase each : catalogue.select(row.get("benchmark"), row.get("parameters"))) {
@@ -84,26 +65,6 @@ final class Floor {
       }
     }
     return floors;
-  }
-
-  BenchmarkCase benchmarkCase() {
-    return benchmarkCase;
-  }
-
-  String baseline() {
-    return baseline;
-  }
-
-  OptionalDouble ratio() {
-    return ratio;
-  }
-
-  OptionalDouble bytesPerPage() {
-    return bytesPerPage;
-  }
-
-  String reason() {
-    return reason;
   }
 
   /** Returns the floors that apply to a comparison. */

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Measures many cases, one after another, and reports progress. */
@@ -36,15 +35,14 @@ final class MeasurementRun {
    * Prepares a run.
    *
    * @param forks number of JVMs for each case and implementation
-   * @param memcpyMethod full name of the benchmark that copies memory; empty if it is not wanted
+   * @param copying whether to measure memcpy of pages too
    * @param out where to report progress
    */
-  MeasurementRun(
-      Measurer measurer, TimePlan plan, int forks, Optional<String> memcpyMethod, PrintStream out) {
-    this.sideBySide = new SideBySide(measurer, plan, forks, memcpyMethod);
+  MeasurementRun(Measurer measurer, TimePlan plan, int forks, boolean copying, PrintStream out) {
+    this.sideBySide = new SideBySide(measurer, plan, forks, copying);
     this.plan = plan;
     this.forks = forks;
-    this.copying = memcpyMethod.isPresent();
+    this.copying = copying;
     this.out = out;
   }
 

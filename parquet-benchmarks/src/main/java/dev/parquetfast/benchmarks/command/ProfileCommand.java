@@ -1,7 +1,5 @@
 package dev.parquetfast.benchmarks.command;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import dev.parquetfast.benchmarks.measure.BenchmarkCase;
 import dev.parquetfast.benchmarks.measure.BenchmarkCatalogue;
@@ -11,19 +9,18 @@ import dev.parquetfast.benchmarks.measure.ProfilingMeasurer;
 import dev.parquetfast.benchmarks.measure.Samples;
 import dev.parquetfast.benchmarks.measure.SideBySide;
 import dev.parquetfast.benchmarks.measure.TimePlan;
+import dev.parquetfast.benchmarks.report.Document;
 import dev.parquetfast.benchmarks.report.Figures;
+import dev.parquetfast.benchmarks.report.FileProfile;
 import dev.parquetfast.benchmarks.report.ProfileReports;
-import dev.parquetfast.benchmarks.report.Reports;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -75,15 +72,16 @@ final class ProfileCommand implements Callable<Integer> {
     List<BenchmarkCase> cases =
         parameters.override(CompareCommand.selected(catalogue, List.of(SELECTION))).stream()
             .filter(options::includes)
-            .collect(Collectors.toList());
+            .toList();
     if (cases.isEmpty()) {
       throw new ParameterException(spec.commandLine(), "No case is selected");
     }
-    ObjectNode document = Reports.document(spec.commandLine().getParseResult().originalArgs());
-    profile(cases, ProfileReports.putProfiles(document));
-    String tables = ProfileReports.LEGEND + "\n" + ProfileReports.tables(document, "## ");
+    List<FileProfile> profiles = profile(cases, catalogue);
+    String tables = ProfileReports.LEGEND + "\n" + ProfileReports.tables(profiles, "## ");
     Path folder = Files.createDirectories(options.output());
-    Reports.write(document, folder.resolve("profile.json"));
+    Document.of(spec.commandLine().getParseResult().originalArgs())
+        .withProfiles(profiles)
+        .write(folder.resolve("profile.json"));
     Files.writeString(folder.resolve("profile.md"), tables);
     System.out.println();
     System.out.println(tables);
@@ -91,32 +89,35 @@ final class ProfileCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void profile(List<BenchmarkCase> cases, ArrayNode profiles)
+  private List<FileProfile> profile(List<BenchmarkCase> cases, BenchmarkCatalogue catalogue)
       throws IOException, MeasurementFailedException {
-    PrintStream out = System.out;
+    List<FileProfile> profiles = new ArrayList<>();
     TimePlan plan = options.newPlan();
-    try (ProfilingMeasurer measurer = new ProfilingMeasurer(period)) {
-      SideBySide sideBySide = new SideBySide(measurer, plan, options.forks(), Optional.empty());
+    try (ProfilingMeasurer measurer = new ProfilingMeasurer(catalogue, period)) {
+      SideBySide sideBySide = new SideBySide(measurer, plan, options.forks(), false);
       cases.forEach(
           each -> sideBySide.expect(each, options.jvms().size() * implementations.size()));
       for (String jvm : options.jvms()) {
         for (BenchmarkCase each : cases) {
           List<Samples> samples = sideBySide.samples(each, implementations, jvm);
-          ObjectNode node = ProfileReports.describe(each, samples.get(0), profiles.addObject());
+          List<FileProfile.Side> sides = new ArrayList<>();
           for (int i = 0; i < implementations.size(); i++) {
-            Profile profile = measurer.profile(each.under(implementations.get(i)), jvm);
-            ProfileReports.addImplementation(
-                implementations.get(i), samples.get(i).nanosPerPage(), profile, node);
-            out.printf(
+            String name = implementations.get(i);
+            Profile profile = measurer.profile(each.under(name), jvm);
+            sides.add(FileProfile.Side.of(name, samples.get(i).nanosPerPage(), profile));
+            System.out.printf(
                 Locale.ROOT,
                 "%s under %s: %d samples, %s left%n",
                 each,
-                implementations.get(i),
+                name,
                 profile.samples(),
                 Figures.duration(plan.remaining()));
           }
+          Samples first = samples.get(0);
+          profiles.add(new FileProfile(each, first.jvm(), first.jvmFlags(), sides));
         }
       }
     }
+    return profiles;
   }
 }

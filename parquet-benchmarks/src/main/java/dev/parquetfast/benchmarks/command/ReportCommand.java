@@ -1,8 +1,6 @@
 package dev.parquetfast.benchmarks.command;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.parquetfast.benchmarks.report.Family;
+import dev.parquetfast.benchmarks.report.Document;
 import dev.parquetfast.benchmarks.report.Measurements;
 import dev.parquetfast.benchmarks.report.Pictures;
 import dev.parquetfast.benchmarks.report.Run;
@@ -11,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -69,14 +66,14 @@ final class ReportCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "Each --template needs an --output, and each --output a --template");
     }
-    List<JsonNode> contents = new ArrayList<>();
+    List<Document> contents = new ArrayList<>();
     for (Path document : documents) {
-      contents.add(new ObjectMapper().readTree(document.toFile()));
+      contents.add(Document.read(document));
     }
     Measurements measurements = new Measurements(Run.of(contents));
     for (int i = 0; i < templates.size(); i++) {
       String page = Files.readString(templates.get(i), StandardCharsets.UTF_8);
-      for (Map.Entry<String, Supplier<String>> each : pieces(measurements).entrySet()) {
+      for (Map.Entry<String, Supplier<String>> each : measurements.pieces().entrySet()) {
         if (page.contains(each.getKey())) {
           page = page.replace(each.getKey(), each.getValue().get());
         }
@@ -87,25 +84,5 @@ final class ReportCommand implements Callable<Integer> {
       new Pictures(measurements.results()).write(pictures);
     }
     return 0;
-  }
-
-  private static Map<String, Supplier<String>> pieces(Measurements measurements) {
-    Map<String, Supplier<String>> pieces = new LinkedHashMap<>();
-    pieces.put("@summary@", measurements::summary);
-    pieces.put("@losses@", measurements::losses);
-    pieces.put("@doubts@", measurements::doubts);
-    pieces.put("@files@", () -> Family.FILES.table(measurements.results()));
-    pieces.put("@columns@", () -> Family.COLUMNS.table(measurements.results()));
-    pieces.put("@codecs@", () -> Family.CODECS.table(measurements.results()));
-    pieces.put("@peers@", measurements::peers);
-    pieces.put("@peersByColumn@", measurements::peersByColumn);
-    pieces.put("@vectors@", measurements::vectors);
-    pieces.put("@memory@", measurements::memory);
-    pieces.put("@shares@", measurements::shares);
-    pieces.put("@machines@", measurements::machines);
-    pieces.put("@runs@", measurements::runs);
-    pieces.put("@rows@", measurements::rows);
-    pieces.put("@profiles@", measurements::profiles);
-    return pieces;
   }
 }

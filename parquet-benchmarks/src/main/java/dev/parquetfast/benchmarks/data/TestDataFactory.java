@@ -70,25 +70,18 @@ public final class TestDataFactory {
    * @throws IllegalArgumentException if the page's pattern makes no sense for its type
    */
   public static Object values(PageSpec page) {
-    switch (page.type()) {
-      case BOOLEAN:
-        return booleans(page.pattern(), page.count());
-      case INT32:
-        return page.encoding().hasBitWidth()
-            ? narrowInts(page.pattern(), page.length(), page.count())
-            : ints(page.pattern(), page.count());
-      case INT64:
-        return longs(page.pattern(), page.count());
-      case FLOAT:
-        return floats(page.pattern(), page.count());
-      case DOUBLE:
-        return doubles(page.pattern(), page.count());
-      case INT96:
-      case BINARY:
-      case FIXED_LEN_BYTE_ARRAY:
-        return binaries(page.pattern(), page.length(), page.count());
-    }
-    throw new IllegalArgumentException("No values for " + page);
+    return switch (page.type()) {
+      case BOOLEAN -> booleans(page.pattern(), page.count());
+      case INT32 ->
+          page.encoding().hasBitWidth()
+              ? narrowInts(page.pattern(), page.length(), page.count())
+              : ints(page.pattern(), page.count());
+      case INT64 -> longs(page.pattern(), page.count());
+      case FLOAT -> floats(page.pattern(), page.count());
+      case DOUBLE -> doubles(page.pattern(), page.count());
+      case INT96, BINARY, FIXED_LEN_BYTE_ARRAY ->
+          binaries(page.pattern(), page.length(), page.count());
+    };
   }
 
   /**
@@ -102,14 +95,9 @@ public final class TestDataFactory {
     int[] repetitionLevels = new int[count];
     int[] definitionLevels = new int[count];
     switch (column.shape()) {
-      case REQUIRED:
-        break;
-      case OPTIONAL:
-        Arrays.setAll(definitionLevels, i -> random.nextInt(NULLS) == 0 ? 0 : 1);
-        break;
-      case LIST:
-        fillLists(repetitionLevels, definitionLevels, random);
-        break;
+      case REQUIRED -> {}
+      case OPTIONAL -> Arrays.setAll(definitionLevels, i -> random.nextInt(NULLS) == 0 ? 0 : 1);
+      case LIST -> fillLists(repetitionLevels, definitionLevels, random);
     }
     Object values = values(column.values());
     for (int i = 0; i < count; i++) {
@@ -223,11 +211,8 @@ public final class TestDataFactory {
     Random random = new Random(SEED);
     int[] values = new int[count];
     switch (pattern) {
-      case RANDOM:
-        Arrays.setAll(values, i -> random.nextInt(1 << width));
-        return values;
-      case LONG_RUNS:
-      case MIXED_RUNS:
+      case RANDOM -> Arrays.setAll(values, i -> random.nextInt(1 << width));
+      case LONG_RUNS, MIXED_RUNS -> {
         for (int at = 0; at < count; ) {
           if (pattern == Pattern.MIXED_RUNS) {
             for (int n = random.nextInt(FEW); n > 0 && at < count; n--) {
@@ -239,10 +224,10 @@ public final class TestDataFactory {
           Arrays.fill(values, at, end, random.nextInt(1 << width));
           at = end;
         }
-        return values;
-      default:
-        throw new IllegalArgumentException("No narrow numbers that are " + pattern);
+      }
+      default -> throw new IllegalArgumentException("No narrow numbers that are " + pattern);
     }
+    return values;
   }
 
   /** The random ones are spread over the whole range of the type. */
@@ -250,29 +235,22 @@ public final class TestDataFactory {
     Random random = new Random(SEED);
     long[] values = new long[count];
     switch (pattern) {
-      case SEQUENTIAL_DENSE:
-        Arrays.setAll(values, i -> i);
-        return values;
-      case SEQUENTIAL_STRIDED:
-        Arrays.setAll(values, i -> i * STRIDE);
-        return values;
-      case RANDOM_SMALL:
-        Arrays.setAll(values, i -> random.nextInt(SMALL));
-        return values;
-      case RANDOM_WIDE:
-        Arrays.setAll(values, i -> random.nextLong());
-        return values;
-      case TIMESTAMP_MILLIS:
+      case SEQUENTIAL_DENSE -> Arrays.setAll(values, i -> i);
+      case SEQUENTIAL_STRIDED -> Arrays.setAll(values, i -> i * STRIDE);
+      case RANDOM_SMALL -> Arrays.setAll(values, i -> random.nextInt(SMALL));
+      case RANDOM_WIDE -> Arrays.setAll(values, i -> random.nextLong());
+      case TIMESTAMP_MILLIS -> {
         long now = FIRST_EVENT;
         for (int i = 0; i < count; i++) {
           values[i] = now;
           now += random.nextInt(LONGEST_PAUSE + 1);
         }
-        return values;
-      default:
-        break;
+      }
+      default -> {
+        return numbers(pattern, count, random, random::nextLong, rank -> rank);
+      }
     }
-    return numbers(pattern, count, random, random::nextLong, rank -> rank);
+    return values;
   }
 
   static float[] floats(Pattern pattern, int count) {
@@ -302,17 +280,14 @@ public final class TestDataFactory {
     Random random = new Random(SEED);
     byte[][] values = new byte[count][];
     switch (pattern) {
-      case LOW_CARDINALITY:
+      case LOW_CARDINALITY -> {
         byte[][] few = new byte[FEW][];
         Arrays.setAll(few, i -> nextBinary(length, random));
         Arrays.setAll(values, i -> few[random.nextInt(FEW)]);
-        return values;
-      case VARIABLE_LENGTH:
-        Arrays.setAll(values, i -> nextBinary(random.nextInt(2 * length + 1), random));
-        return values;
-      case SORTED:
-      case SORTED_VARIABLE:
-      case KEYS:
+      }
+      case VARIABLE_LENGTH ->
+          Arrays.setAll(values, i -> nextBinary(random.nextInt(2 * length + 1), random));
+      case SORTED, SORTED_VARIABLE, KEYS -> {
         int longest = pattern == Pattern.SORTED ? 0 : length / 2;
         Arrays.setAll(values, i -> nextKey(length - longest / 2, longest, random));
         if (pattern != Pattern.KEYS) {
@@ -322,30 +297,22 @@ public final class TestDataFactory {
           // garbage of one implementation causes and that of another does not, moves them there.
           Arrays.setAll(values, i -> values[i].clone());
         }
-        return values;
-      case HIGH_CARDINALITY:
-      case RANDOM:
-      case UNIFORM_LENGTH:
-        Arrays.setAll(values, i -> nextBinary(length, random));
-        return values;
-      default:
-        throw new IllegalArgumentException("No binaries that are " + pattern);
+      }
+      case HIGH_CARDINALITY, RANDOM, UNIFORM_LENGTH ->
+          Arrays.setAll(values, i -> nextBinary(length, random));
+      default -> throw new IllegalArgumentException("No binaries that are " + pattern);
     }
+    return values;
   }
 
   private static boolean nextBoolean(Pattern pattern, int index, Random random) {
-    switch (pattern) {
-      case ALL_TRUE:
-        return true;
-      case ALTERNATING:
-        return index % 2 == 0;
-      case RANDOM:
-        return random.nextBoolean();
-      case MOSTLY_FALSE:
-        return random.nextInt(MOSTLY) == 0;
-      default:
-        throw new IllegalArgumentException("No booleans that are " + pattern);
-    }
+    return switch (pattern) {
+      case ALL_TRUE -> true;
+      case ALTERNATING -> index % 2 == 0;
+      case RANDOM -> random.nextBoolean();
+      case MOSTLY_FALSE -> random.nextInt(MOSTLY) == 0;
+      default -> throw new IllegalArgumentException("No booleans that are " + pattern);
+    };
   }
 
   private static byte[] nextBinary(int length, Random random) {
@@ -383,24 +350,20 @@ public final class TestDataFactory {
       Pattern pattern, int count, Random random, LongSupplier anything, IntToLongFunction ordered) {
     long[] values = new long[count];
     switch (pattern) {
-      case SEQUENTIAL:
-        Arrays.setAll(values, ordered);
-        return values;
-      case RANDOM:
-        Arrays.setAll(values, i -> anything.getAsLong());
-        return values;
-      case LOW_CARDINALITY:
+      case SEQUENTIAL -> Arrays.setAll(values, ordered);
+      case RANDOM -> Arrays.setAll(values, i -> anything.getAsLong());
+      case LOW_CARDINALITY -> {
         long[] few = new long[FEW];
         Arrays.setAll(few, i -> anything.getAsLong());
         Arrays.setAll(values, i -> few[random.nextInt(FEW)]);
-        return values;
-      case HIGH_CARDINALITY:
+      }
+      case HIGH_CARDINALITY -> {
         Arrays.setAll(values, ordered);
         shuffle(values, random);
-        return values;
-      default:
-        throw new IllegalArgumentException("No numbers that are " + pattern);
+      }
+      default -> throw new IllegalArgumentException("No numbers that are " + pattern);
     }
+    return values;
   }
 
   private static void shuffle(long[] values, Random random) {

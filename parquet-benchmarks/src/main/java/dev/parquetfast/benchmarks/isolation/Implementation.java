@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarFile;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -71,7 +70,7 @@ public final class Implementation implements Closeable {
         root ->
             list(root.resolve(FOLDER)).stream()
                 .map(folder -> folder.getFileName().toString().replace("/", ""))
-                .collect(Collectors.toList()));
+                .toList());
   }
 
   /** Returns the arguments with which the JVM of an implementation is to be started. */
@@ -105,28 +104,21 @@ public final class Implementation implements Closeable {
   }
 
   /**
-   * Opens another library that reads files. Its jars are in a folder of ours. Of our classes it has
-   * copies of its own, and none of Parquet's are visible to it.
+   * Returns a copy of the jar of another library that reads files.
    *
    * @throws IllegalArgumentException if there is none of that name
    */
-  public static Implementation openPeer(String name) throws IOException {
-    List<URL> classPath = new ArrayList<>();
-    for (Path jar :
+  public static Path copyOfPeer(String name) throws IOException {
+    List<Path> jars =
         withOurFiles(
             root -> {
               Path folder = root.resolve(PEERS).resolve(name);
-              return Files.isDirectory(folder) ? copyForThisProcess(folder) : List.<Path>of();
-            })) {
-      classPath.add(jar.toUri().toURL());
-    }
-    if (classPath.isEmpty()) {
+              return Files.isDirectory(folder) ? copyForThisProcess(folder) : List.of();
+            });
+    if (jars.size() != 1) {
       throw new IllegalArgumentException("There is no library \"" + name + "\" in this jar");
     }
-    classPath.add(ourFiles().toUri().toURL());
-    return new Implementation(
-        new URLClassLoader(
-            name, classPath.toArray(new URL[0]), ClassLoader.getPlatformClassLoader()));
+    return jars.get(0);
   }
 
   private static Implementation open(String name, List<String> folders) throws IOException {
@@ -180,7 +172,6 @@ public final class Implementation implements Closeable {
     }
   }
 
-  /** Returns the factory of this implementation's workloads. */
   public WorkloadFactory workloads() throws ReflectiveOperationException {
     return loadClass(WORKLOAD_FACTORY)
         .asSubclass(WorkloadFactory.class)
@@ -233,7 +224,7 @@ public final class Implementation implements Closeable {
 
   private static List<Path> list(Path folder) throws IOException {
     try (Stream<Path> entries = Files.list(folder)) {
-      return entries.sorted().collect(Collectors.toList());
+      return entries.sorted().toList();
     }
   }
 

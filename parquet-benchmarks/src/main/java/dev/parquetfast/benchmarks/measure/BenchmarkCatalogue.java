@@ -7,10 +7,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Stream;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormat;
@@ -28,12 +27,6 @@ public final class BenchmarkCatalogue {
    * The benchmark that copies memory. It has no implementation, and its parameter is {@code bytes}.
    */
   public static final String MEMCPY = "MemcpyBenchmark";
-
-  /** Separates parameters of a selection. */
-  private static final String BETWEEN_PARAMETERS = "\\s+";
-
-  /** Separates the values of a parameter of a selection. */
-  private static final String BETWEEN_VALUES = "\\|";
 
   /** The order in which parameters are shown and iterated; others precede them. */
   private static final List<String> LAST =
@@ -105,7 +98,7 @@ public final class BenchmarkCatalogue {
    */
   public List<BenchmarkCase> select(String benchmark, String selection) {
     Map<String, List<String>> values = new LinkedHashMap<>();
-    for (String parameter : selection.strip().split(BETWEEN_PARAMETERS, -1)) {
+    for (String parameter : selection.strip().split("\\s+", -1)) {
       int equals = parameter.indexOf('=');
       if (equals < 0) {
         throw new IllegalArgumentException(
@@ -113,7 +106,7 @@ public final class BenchmarkCatalogue {
       }
       values.put(
           parameter.substring(0, equals),
-          Arrays.asList(parameter.substring(equals + 1).split(BETWEEN_VALUES, -1)));
+          Arrays.asList(parameter.substring(equals + 1).split("\\|", -1)));
     }
     Map<String, List<String>> known = parameters(benchmark);
     if (!known.keySet().equals(values.keySet())) {
@@ -121,22 +114,17 @@ public final class BenchmarkCatalogue {
           benchmark + " has the parameters " + known.keySet() + ", not " + values.keySet());
     }
     known.replaceAll((name, all) -> values.get(name));
-    return combinations(benchmark, known);
+    return combinations(benchmark, known).toList();
   }
 
   /** Returns every benchmark of an implementation with every combination of its parameters. */
   public List<BenchmarkCase> all() {
-    List<BenchmarkCase> cases = new ArrayList<>();
-    byName.forEach(
-        (benchmark, entry) -> {
-          if (entry.getParams().get().containsKey(BenchmarkCase.IMPLEMENTATION)) {
-            cases.addAll(combinations(benchmark, parameters(benchmark)));
-          }
-        });
-    return cases;
+    return byName.entrySet().stream()
+        .filter(each -> each.getValue().getParams().get().containsKey(BenchmarkCase.IMPLEMENTATION))
+        .flatMap(each -> combinations(each.getKey(), parameters(each.getKey())))
+        .toList();
   }
 
-  /** Returns the full name of a benchmark's method. */
   public String method(String benchmark) {
     return entry(benchmark).getUsername();
   }
@@ -148,15 +136,18 @@ public final class BenchmarkCatalogue {
    */
   public static List<BenchmarkCase> override(
       List<BenchmarkCase> cases, Map<String, List<String>> values) {
-    Set<BenchmarkCase> result = new LinkedHashSet<>();
-    for (BenchmarkCase each : cases) {
-      Map<String, List<String>> parameters = new LinkedHashMap<>();
-      each.parameters()
-          .forEach(
-              (name, value) -> parameters.put(name, values.getOrDefault(name, List.of(value))));
-      addCombinations(each.method(), parameters, result);
-    }
-    return List.copyOf(result);
+    return cases.stream()
+        .flatMap(
+            each -> {
+              Map<String, List<String>> parameters = new LinkedHashMap<>();
+              each.parameters()
+                  .forEach(
+                      (name, value) ->
+                          parameters.put(name, values.getOrDefault(name, List.of(value))));
+              return combinations(each.benchmark(), parameters);
+            })
+        .distinct()
+        .toList();
   }
 
   private BenchmarkListEntry entry(String benchmark) {
@@ -178,14 +169,9 @@ public final class BenchmarkCatalogue {
     return parameters;
   }
 
-  private List<BenchmarkCase> combinations(String benchmark, Map<String, List<String>> parameters) {
-    Set<BenchmarkCase> cases = new LinkedHashSet<>();
-    addCombinations(method(benchmark), parameters, cases);
-    return List.copyOf(cases);
-  }
-
-  private static void addCombinations(
-      String method, Map<String, List<String>> parameters, Set<BenchmarkCase> cases) {
+  /** Returns a case for each combination of the values. */
+  private static Stream<BenchmarkCase> combinations(
+      String benchmark, Map<String, List<String>> parameters) {
     List<Map<String, String>> combinations = List.of(Map.of());
     for (Map.Entry<String, List<String>> parameter : parameters.entrySet()) {
       List<Map<String, String>> longer = new ArrayList<>();
@@ -198,6 +184,6 @@ public final class BenchmarkCatalogue {
       }
       combinations = longer;
     }
-    combinations.forEach(combination -> cases.add(new BenchmarkCase(method, combination)));
+    return combinations.stream().distinct().map(each -> new BenchmarkCase(benchmark, each));
   }
 }

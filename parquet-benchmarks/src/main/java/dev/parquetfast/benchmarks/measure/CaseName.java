@@ -1,30 +1,38 @@
 package dev.parquetfast.benchmarks.measure;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Names a case for people: {@code Read a file as records, SNAPPY}.
  *
- * <p>The name begins with the operation, from {@link #TEMPLATES}. The other parameters follow,
- * except those with their {@linkplain #USUAL usual} value.
+ * <p>The name begins with what the benchmark does, as {@code names.csv} says. The other parameters
+ * follow as {@code phrases.csv} says, except those with their {@linkplain #USUAL usual} value.
  */
 public final class CaseName {
 
-  private static final String SUFFIX = "Benchmark";
-
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\w+)}");
 
-  /**
-   * What each benchmark does, by operation: a name for all of its cases, and one with parameters
-   * for a single case.
-   */
-  private static final Map<String, Template> TEMPLATES = new LinkedHashMap<>();
+  /** The columns {@code ofAll} and {@code ofOne} by operation. */
+  private static final Map<String, Map<String, String>> NAMES = new LinkedHashMap<>();
+
+  /** Phrases for the values of parameters. */
+  private static final Map<String, String> PHRASES = new LinkedHashMap<>();
+
+  static {
+    for (Map<String, String> row : CsvRows.read(CaseName.class.getResource("names.csv"))) {
+      NAMES.put(row.get("benchmark"), row);
+    }
+    for (Map<String, String> row : CsvRows.read(CaseName.class.getResource("phrases.csv"))) {
+      PHRASES.put(row.get("value"), row.get("phrase"));
+    }
+  }
 
   /** Values that a name leaves out, because they are the defaults of a file's writer. */
   private static final Map<String, String> USUAL =
@@ -53,129 +61,28 @@ public final class CaseName {
           BenchmarkCase.VALUES_PER_PAGE,
           BenchmarkCase.ROWS);
 
-  /** Phrases for the values of parameters. A phrase that begins with a space needs no comma. */
-  private static final Map<String, String> PHRASES = new LinkedHashMap<>();
-
-  static {
-    template("FileRead", "Read a file", "Read a file {path}");
-    template("FileWrite", "Write a file", "Write a file");
-    template("FileBatchWrite", "Write a file from arrays", "Write a file {path}");
-    template(
-        "SizedFileWrite", "Write a file, asking for its size", "Write a file, asking for its size");
-    template("RowGroupFlush", "Flush a row group", "Flush a row group");
-    template("ColdRead", "Read in a new JVM", "Read in a new JVM {path}");
-    template("ColdWrite", "Write in a new JVM", "Write in a new JVM");
-    template(
-        "ConcurrentReadWrite",
-        "Write and read files in several threads",
-        "Write and read files in {threads} threads");
-
-    template("ColumnReader", "Read a column", "Read a column of {type}");
-    template("ColumnBatch", "Read a column chunk", "Read a column chunk of {type} {path}");
-    template("ColumnBatchWriter", "Write a column chunk", "Write a column chunk of {type} {path}");
-    template("NestedBatchWriter", "Write a group", "Write three columns of {type} {path}");
-    template("ColumnWriter", "Write a column", "Write a column of {type}");
-
-    codec("Plain", "PLAIN numbers", "PLAIN {type}");
-    codec("BooleanPlain", "PLAIN booleans", "PLAIN booleans");
-    codec("Binary", "PLAIN strings", "PLAIN strings of {length} bytes");
-    codec(
-        "FixedLenByteArray",
-        "PLAIN fixed-length strings",
-        "PLAIN fixed-length strings of {length} bytes");
-    codec("ByteStreamSplit", "BYTE_STREAM_SPLIT values", "BYTE_STREAM_SPLIT {type}");
-    codec("DeltaBinaryPacked", "DELTA_BINARY_PACKED numbers", "DELTA_BINARY_PACKED {type}");
-    codec("LongDelta", "DELTA_BINARY_PACKED series", "DELTA_BINARY_PACKED INT64");
-    codec(
-        "DeltaLengthByteArray",
-        "DELTA_LENGTH_BYTE_ARRAY strings",
-        "DELTA_LENGTH_BYTE_ARRAY strings of {length} bytes");
-    codec(
-        "DeltaByteArray", "DELTA_BYTE_ARRAY strings", "DELTA_BYTE_ARRAY {type} of {length} bytes");
-    codec("Dictionary", "values with a dictionary", "{type} with a dictionary");
-    codec(
-        "RunLengthBitPackingHybrid",
-        "RLE/bit-packed numbers",
-        "RLE/bit-packed {width}-bit numbers");
-    codec("ByteBitPacking", "BIT_PACKED numbers", "{encoding} {width}-bit numbers");
-
-    PHRASES.put("PER_VALUE", "one by one");
-    PHRASES.put("BATCH", "in batches");
-    PHRASES.put("BATCH_BYTES", "in batches of bytes");
-    PHRASES.put("BATCHES", "in batches");
-    PHRASES.put("GETTER", "by getters");
-    PHRASES.put("CONVERTER", "through a converter");
-    PHRASES.put("COLUMNS", "by columns");
-    PHRASES.put("RECORDS", "as records");
-    PHRASES.put("GROUPS", "as Group objects");
-
-    PHRASES.put("SEQUENTIAL", "in sequence");
-    PHRASES.put("RANDOM", "random");
-    PHRASES.put("LOW_CARDINALITY", "few distinct");
-    PHRASES.put("HIGH_CARDINALITY", "all distinct");
-    PHRASES.put("ALL_TRUE", "all true");
-    PHRASES.put("ALTERNATING", "alternating");
-    PHRASES.put("MOSTLY_FALSE", "mostly false");
-    PHRASES.put("SEQUENTIAL_DENSE", "in steps of 1");
-    PHRASES.put("SEQUENTIAL_STRIDED", "in steps of 1000");
-    PHRASES.put("RANDOM_SMALL", "random below 1000");
-    PHRASES.put("RANDOM_WIDE", "random over 64 bits");
-    PHRASES.put("TIMESTAMP_MILLIS", " timestamps");
-    PHRASES.put("UNIFORM_LENGTH", "all of one length");
-    PHRASES.put("VARIABLE_LENGTH", "of any length");
-    PHRASES.put("SORTED", "sorted");
-    PHRASES.put("LONG_RUNS", "long runs");
-    PHRASES.put("MIXED_RUNS", "mixed runs");
-
-    PHRASES.put("MIXED", "0 to 64");
-    PHRASES.put("FIXED_LEN_BYTE_ARRAY", "fixed-length strings");
-    PHRASES.put("BINARY", "strings");
-    PHRASES.put("BOOLEAN", "booleans");
-    PHRASES.put("FLBA_2", "strings of 2 bytes");
-    PHRASES.put("FLBA_12", "strings of 12 bytes");
-    PHRASES.put("FLBA_16", "strings of 16 bytes");
-    PHRASES.put("BIT_PACKED_LITTLE_ENDIAN", "BIT_PACKED little-endian");
-
-    PHRASES.put("REQUIRED", "required");
-    PHRASES.put("OPTIONAL", "optional");
-    PHRASES.put("LIST", "in lists");
-    PHRASES.put("NO_DICTIONARY", "no dictionaries");
-    PHRASES.put("UNCOMPRESSED", "uncompressed");
-  }
-
   private CaseName() {}
-
-  private static void codec(String name, String ofAll, String ofOne) {
-    template(name + "Encoding", "Encode " + ofAll, "Encode " + ofOne);
-    template(name + "Decoding", "Decode " + ofAll, "Decode " + ofOne);
-  }
-
-  private static void template(String operation, String ofAll, String ofOne) {
-    TEMPLATES.put(operation, new Template(ofAll, ofOne));
-  }
 
   /**
    * Returns whether the benchmark has a name for people; otherwise it is called what JMH calls it.
    */
   public static boolean isKnown(String benchmark) {
-    return TEMPLATES.containsKey(operation(benchmark));
+    return NAMES.containsKey(operation(benchmark));
   }
 
   /** Returns the benchmark's name without the word with which all of them end. */
-  static String operation(String benchmark) {
-    return benchmark.endsWith(SUFFIX)
-        ? benchmark.substring(0, benchmark.length() - SUFFIX.length())
-        : benchmark;
+  private static String operation(String benchmark) {
+    return benchmark.replaceFirst("Benchmark$", "");
   }
 
-  /**
-   * Returns a name for all cases of a benchmark.
-   *
-   * @param benchmark its name
-   */
+  private static String name(String benchmark, String column) {
+    String operation = operation(benchmark);
+    return isKnown(benchmark) ? NAMES.get(operation).get(column) : operation;
+  }
+
+  /** Returns a name for all cases of a benchmark. */
   public static String ofBenchmark(String benchmark) {
-    Template template = TEMPLATES.get(operation(benchmark));
-    return template == null ? operation(benchmark) : template.ofAll;
+    return name(benchmark, "ofAll");
   }
 
   /**
@@ -193,8 +100,8 @@ public final class CaseName {
 
   /** Returns the position of a benchmark among all: files, columns, then codecs. */
   public static int place(String benchmark) {
-    int place = List.copyOf(TEMPLATES.keySet()).indexOf(operation(benchmark));
-    return place < 0 ? TEMPLATES.size() : place;
+    int place = List.copyOf(NAMES.keySet()).indexOf(operation(benchmark));
+    return place < 0 ? NAMES.size() : place;
   }
 
   /** Returns the position of a path among all. */
@@ -205,35 +112,29 @@ public final class CaseName {
   /**
    * Returns the name of a case.
    *
-   * @param benchmark its name
    * @param parameters by name, without the implementation
    */
-  public static String of(String benchmark, Map<String, String> parameters) {
-    Template template =
-        TEMPLATES.getOrDefault(operation(benchmark), new Template("", operation(benchmark)));
-    Map<String, String> others = new TreeMap<>(CaseName::compareParameters);
-    others.putAll(parameters);
+  static String of(String benchmark, Map<String, String> parameters) {
+    Map<String, String> others = new LinkedHashMap<>(parameters);
     StringBuilder name = new StringBuilder();
-    Matcher placeholders = PLACEHOLDER.matcher(template.ofOne);
+    Matcher placeholders = PLACEHOLDER.matcher(name(benchmark, "ofOne"));
     while (placeholders.find()) {
       String parameter = placeholders.group(1);
-      String value = others.remove(parameter);
-      placeholders.appendReplacement(name, Matcher.quoteReplacement(phrase(parameter, value)));
+      String phrase = phrase(parameter, others.remove(parameter));
+      placeholders.appendReplacement(name, Matcher.quoteReplacement(phrase));
     }
     placeholders.appendTail(name);
-    others.forEach(
-        (parameter, value) -> {
-          if (!value.equals(USUAL.get(parameter))) {
-            String phrase = phrase(parameter, value);
-            name.append(phrase.startsWith(" ") ? "" : ", ").append(phrase);
-          }
-        });
+    List<String> order = new ArrayList<>(others.keySet());
+    order.sort(
+        Comparator.comparingInt(CaseName::placeOfParameter)
+            .thenComparing(Comparator.<String>naturalOrder()));
+    for (String parameter : order) {
+      if (!others.get(parameter).equals(USUAL.get(parameter))) {
+        String phrase = phrase(parameter, others.get(parameter));
+        name.append(phrase.startsWith(" ") ? "" : ", ").append(phrase);
+      }
+    }
     return name.toString();
-  }
-
-  private static int compareParameters(String a, String b) {
-    int byOrder = Integer.compare(placeOfParameter(a), placeOfParameter(b));
-    return byOrder == 0 ? a.compareTo(b) : byOrder;
   }
 
   private static int placeOfParameter(String parameter) {
@@ -242,31 +143,16 @@ public final class CaseName {
   }
 
   private static String phrase(String parameter, String value) {
-    switch (parameter) {
-      case "dictionary":
-        return value.equals("true") ? "dictionary" : "no dictionary";
-      case "version":
-        return "pages " + value.toLowerCase(Locale.ROOT);
-      case BenchmarkCase.VALUES_PER_PAGE:
-        return "pages of " + grouped(value);
-      case BenchmarkCase.ROWS:
-        return grouped(value) + " rows";
-      default:
-        return PHRASES.getOrDefault(value, value);
-    }
+    return switch (parameter) {
+      case "dictionary" -> value.equals("true") ? "dictionary" : "no dictionary";
+      case "version" -> "pages " + value.toLowerCase(Locale.ROOT);
+      case BenchmarkCase.VALUES_PER_PAGE -> "pages of " + grouped(value);
+      case BenchmarkCase.ROWS -> grouped(value) + " rows";
+      default -> PHRASES.getOrDefault(value, value);
+    };
   }
 
   private static String grouped(String number) {
     return String.format(Locale.ROOT, "%,d", Integer.parseInt(number));
-  }
-
-  private static final class Template {
-    private final String ofAll;
-    private final String ofOne;
-
-    Template(String ofAll, String ofOne) {
-      this.ofAll = ofAll;
-      this.ofOne = ofOne;
-    }
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URL;
 import java.util.List;
 import java.util.Map;
@@ -21,12 +22,14 @@ public final class CsvRows {
   private CsvRows() {}
 
   /** Returns the rows, each as cells by name of the column. */
-  public static List<Map<String, String>> read(URL file) throws IOException {
+  public static List<Map<String, String>> read(URL file) {
     CsvSchema header = CsvSchema.emptySchema().withHeader().withComments();
     try (InputStream bytes = file.openStream();
         MappingIterator<Map<String, String>> rows =
             MAPPER.readerForMapOf(String.class).with(header).readValues(bytes)) {
       return rows.readAll();
+    } catch (IOException e) {
+      throw new UncheckedIOException(file.toString(), e);
     }
   }
 }

@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.profile.GCProfiler;
@@ -51,7 +50,10 @@ public final class JmhMeasurer implements Measurer, Closeable {
   /** Folder of the digests of upstream's pages, which only the first JVM of each page computes. */
   private final Path references;
 
-  public JmhMeasurer() throws IOException {
+  private final BenchmarkCatalogue catalogue;
+
+  public JmhMeasurer(BenchmarkCatalogue catalogue) throws IOException {
+    this.catalogue = catalogue;
     references = Files.createTempDirectory("parquet-benchmarks-references-");
   }
 
@@ -83,7 +85,7 @@ public final class JmhMeasurer implements Measurer, Closeable {
     TimeValue iteration = TimeValue.nanoseconds(time.toNanos() / (2 * ITERATIONS));
     ChainedOptionsBuilder options =
         new OptionsBuilder()
-            .include("^" + Pattern.quote(benchmarkCase.method()) + "$")
+            .include("^" + Pattern.quote(catalogue.method(benchmarkCase.benchmark())) + "$")
             .jvm(jvm)
             .forks(1)
             .threads(benchmarkCase.threads())
@@ -145,9 +147,7 @@ public final class JmhMeasurer implements Measurer, Closeable {
     BenchmarkParams params = run.getParams();
     return new ForkResult(
         params.getVmName() + " " + params.getJdkVersion(),
-        params.getJvmArgs().stream()
-            .filter(argument -> argument.startsWith("-X"))
-            .collect(Collectors.toList()),
+        params.getJvmArgs().stream().filter(each -> each.startsWith("-X")).toList(),
         times,
         allocations,
         (long) pageSize,

@@ -31,7 +31,6 @@ public enum Part {
     return column;
   }
 
-  /** Returns its name for people. */
   public String title() {
     return title;
   }

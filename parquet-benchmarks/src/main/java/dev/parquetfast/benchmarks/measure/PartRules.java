@@ -1,6 +1,5 @@
 package dev.parquetfast.benchmarks.measure;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,13 +13,14 @@ import java.util.Map;
  */
 public final class PartRules {
 
-  private static final String TABLE = "parts.csv";
-
   private final List<Rule> rules = new ArrayList<>();
 
-  public PartRules() throws IOException {
-    for (Map<String, String> row : CsvRows.read(PartRules.class.getResource(TABLE))) {
-      rules.add(new Rule(row.get("part"), row.get("frame"), row.get("within")));
+  public PartRules() {
+    for (Map<String, String> row : CsvRows.read(PartRules.class.getResource("parts.csv"))) {
+      String part = row.get("part");
+      rules.add(
+          new Rule(
+              part.isEmpty() ? null : Part.valueOf(part), row.get("frame"), row.get("within")));
     }
   }
 
@@ -43,19 +43,12 @@ public final class PartRules {
     return Part.OTHER;
   }
 
-  private static final class Rule {
-
-    /** The part, or null if a frame belongs to its caller. */
-    private final Part part;
-
-    private final String frame;
-    private final String within;
-
-    Rule(String part, String frame, String within) {
-      this.part = part.isEmpty() ? null : Part.valueOf(part);
-      this.frame = frame;
-      this.within = within;
-    }
+  /**
+   * A row of the table.
+   *
+   * @param part null if a frame belongs to its caller
+   */
+  private record Rule(Part part, String frame, String within) {
 
     boolean applies(List<String> frames, int index) {
       return frames.get(index).startsWith(frame)

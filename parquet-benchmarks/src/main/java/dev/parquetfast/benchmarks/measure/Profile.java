@@ -1,8 +1,5 @@
 package dev.parquetfast.benchmarks.measure;
 
-import dev.parquetfast.benchmarks.CalibrationEvent;
-import dev.parquetfast.benchmarks.FlightRecorderProfiler;
-import dev.parquetfast.benchmarks.IterationEvent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,9 +39,12 @@ public final class Profile {
   public void add(Path recording) throws IOException {
     List<RecordedEvent> events = RecordingFile.readAllEvents(recording);
     for (RecordedEvent event : events) {
-      if (event.getEventType().getName().equals(IterationEvent.NAME)) {
+      if (event.getEventType().getName().equals(FlightRecorderProfiler.IterationEvent.NAME)) {
         addWithin(event, events);
-      } else if (event.getEventType().getName().equals(CalibrationEvent.NAME)) {
+      } else if (event
+          .getEventType()
+          .getName()
+          .equals(FlightRecorderProfiler.CalibrationEvent.NAME)) {
         calibrate(
             event.getDuration(),
             events.stream().filter(sample -> isSampleDuring(event, sample)).count());
@@ -70,19 +70,15 @@ public final class Profile {
         continue;
       }
       switch (event.getEventType().getName()) {
-        case FlightRecorderProfiler.JAVA_SAMPLE:
-        case FlightRecorderProfiler.NATIVE_SAMPLE:
+        case FlightRecorderProfiler.JAVA_SAMPLE, FlightRecorderProfiler.NATIVE_SAMPLE -> {
           RecordedThread thread = event.getThread("sampledThread");
           RecordedStackTrace stack = event.getStackTrace();
           if (stack != null && thread.getJavaName().contains(FlightRecorderProfiler.WORKER)) {
             add(frames(stack));
           }
-          break;
-        case FlightRecorderProfiler.PAUSE:
-          paused = paused.plus(event.getDuration());
-          break;
-        default:
-          break;
+        }
+        case FlightRecorderProfiler.PAUSE -> paused = paused.plus(event.getDuration());
+        default -> {}
       }
     }
     add(iteration.getDuration(), paused);
@@ -107,12 +103,10 @@ public final class Profile {
     pauses = pauses.plus(pausesWithin);
   }
 
-  /** Returns how many samples there are. */
   public long samples() {
     return samples.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Returns how many samples belong to a part. */
   public long samples(Part part) {
     return samples.getOrDefault(part, 0L);
   }

@@ -1,6 +1,5 @@
 package dev.parquetfast.benchmarks.measure;
 
-import dev.parquetfast.benchmarks.FlightRecorderProfiler;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -14,7 +13,7 @@ import java.util.Map;
 /** Measures with JMH, and samples every measured iteration. */
 public final class ProfilingMeasurer implements Measurer, Closeable {
 
-  private final JmhMeasurer jmh = new JmhMeasurer();
+  private final JmhMeasurer jmh;
   private final PartRules rules = new PartRules();
   private final Duration period;
   private final Map<List<Object>, Profile> profiles = new HashMap<>();
@@ -24,7 +23,8 @@ public final class ProfilingMeasurer implements Measurer, Closeable {
    *
    * @param period time between two samples
    */
-  public ProfilingMeasurer(Duration period) throws IOException {
+  public ProfilingMeasurer(BenchmarkCatalogue catalogue, Duration period) throws IOException {
+    this.jmh = new JmhMeasurer(catalogue);
     this.period = period;
   }
 

@@ -1,5 +1,6 @@
 package dev.parquetfast.benchmarks.measure;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
@@ -10,29 +11,16 @@ import org.apache.commons.math3.stat.StatUtils;
  * agree. So each JVM is one sample. The logarithm of the ratio is a difference of means, and
  * Welch's t interval of that difference is the interval of the ratio. It does not assume that both
  * sides vary equally or that there are many samples, and it is wide if there are few.
+ *
+ * @param estimate the time of the baseline divided by that of the candidate: above 1 if the
+ *     candidate is faster
+ * @param low the lower end of the confidence interval
+ * @param high the upper end of the confidence interval
  */
-public final class Ratio {
+public record Ratio(double estimate, double low, double high) {
 
   /** Probability that such an interval contains the true ratio. */
-  public static final double CONFIDENCE = 0.95;
-
-  private final double estimate;
-  private final double low;
-  private final double high;
-
-  private Ratio(double estimate, double low, double high) {
-    this.estimate = estimate;
-    this.low = low;
-    this.high = high;
-  }
-
-  /**
-   * Returns the time of the baseline divided by that of the candidate: above 1 if the candidate is
-   * faster.
-   */
-  static Ratio of(Samples baseline, Samples candidate) {
-    return of(baseline.logarithms(), candidate.logarithms());
-  }
+  private static final double CONFIDENCE = 0.95;
 
   /**
    * Returns the ratio of two sets of times, which are passed as logarithms.
@@ -46,18 +34,9 @@ public final class Ratio {
         Math.exp(difference), Math.exp(difference - margin), Math.exp(difference + margin));
   }
 
-  public double estimate() {
-    return estimate;
-  }
-
-  /** Returns the lower end of the confidence interval. */
-  public double low() {
-    return low;
-  }
-
-  /** Returns the upper end of the confidence interval. */
-  public double high() {
-    return high;
+  @JsonProperty
+  double confidence() {
+    return CONFIDENCE;
   }
 
   private static double margin(double[] a, double[] b) {

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Measures implementations side by side.
@@ -21,7 +20,7 @@ public final class SideBySide {
   private final Measurer measurer;
   private final TimePlan plan;
   private final int forks;
-  private final Optional<String> memcpyMethod;
+  private final boolean copying;
   private final Map<String, Samples> memcpyByJvmAndSize = new LinkedHashMap<>();
 
   /** Time that each JVM of a case got, by the candidate's samples. */
@@ -32,14 +31,13 @@ public final class SideBySide {
    *
    * @param plan says how long each JVM runs
    * @param forks number of JVMs for each case and implementation
-   * @param memcpyMethod full name of the benchmark that copies memory, whose parameter is {@code
-   *     bytes}; empty if it is not wanted
+   * @param copying whether to measure memcpy of pages too
    */
-  public SideBySide(Measurer measurer, TimePlan plan, int forks, Optional<String> memcpyMethod) {
+  public SideBySide(Measurer measurer, TimePlan plan, int forks, boolean copying) {
     this.measurer = measurer;
     this.plan = plan;
     this.forks = forks;
-    this.memcpyMethod = memcpyMethod;
+    this.copying = copying;
   }
 
   /** Tells the plan how many JVMs a case will take, without those that copy memory. */
@@ -59,10 +57,7 @@ public final class SideBySide {
       throws MeasurementFailedException {
     List<Samples> samples = samples(benchmarkCase, implementations, jvm);
     Samples candidate = samples.get(0);
-    Samples memcpy =
-        memcpyMethod.isPresent()
-            ? memcpy(memcpyMethod.get(), candidate.pageSize(), jvm)
-            : new Samples();
+    Samples memcpy = copying ? memcpy(candidate.pageSize(), jvm) : new Samples();
     List<Comparison> comparisons = new ArrayList<>();
     for (int i = 1; i < implementations.size(); i++) {
       comparisons.add(
@@ -134,19 +129,20 @@ public final class SideBySide {
     }
   }
 
-  private Samples memcpy(String method, long bytes, String jvm) throws MeasurementFailedException {
+  private Samples memcpy(long bytes, String jvm) throws MeasurementFailedException {
     String key = jvm + " " + bytes;
     Samples known = memcpyByJvmAndSize.get(key);
     if (known != null) {
       return known;
     }
     Samples samples = new Samples();
-    BenchmarkCase copying = new BenchmarkCase(method, Map.of("bytes", Long.toString(bytes)));
+    BenchmarkCase copy =
+        new BenchmarkCase(BenchmarkCatalogue.MEMCPY, Map.of("bytes", Long.toString(bytes)));
     // One JVM, because this figure has no interval.
-    plan.expect(1, copying.timeNeeded());
-    Duration time = plan.timePerFork(copying.timeNeeded());
-    samples.add(measurer.measure(copying, jvm, time));
-    plan.done(copying.timeNeeded(), time);
+    plan.expect(1, copy.timeNeeded());
+    Duration time = plan.timePerFork(copy.timeNeeded());
+    samples.add(measurer.measure(copy, jvm, time));
+    plan.done(copy.timeNeeded(), time);
     memcpyByJvmAndSize.put(key, samples);
     return samples;
   }

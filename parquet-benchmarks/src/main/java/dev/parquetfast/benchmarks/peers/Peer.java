@@ -1,24 +1,30 @@
 package dev.parquetfast.benchmarks.peers;
 
+import java.util.List;
+
 /** The ways to read the file, of this library and of others: by columns, or row by row. */
 public enum Peer {
-  UPSTREAM("upstream ColumnReader", false),
-  FAST("our ColumnReader", false),
-  BATCHES("our batches", false),
+  UPSTREAM("upstream ColumnReader", false, "upstream", "COLUMNS"),
+  FAST("our ColumnReader", false, "fast", "COLUMNS"),
+  BATCHES("our batches", false, "fast", "BATCHES"),
   /** Hardwood needs a newer JDK than the others. */
-  HARDWOOD("Hardwood", false),
+  HARDWOOD("Hardwood", false, "columns"),
   /** Only if a Python is named that has it. */
   PYARROW("pyarrow", false),
-  UPSTREAM_GROUPS("upstream Group", true),
-  FAST_GROUPS("our Group", true),
-  HARDWOOD_ROWS("Hardwood rows", true);
+  UPSTREAM_GROUPS("upstream Group", true, "upstream", "GROUPS"),
+  FAST_GROUPS("our Group", true, "fast", "GROUPS"),
+  HARDWOOD_ROWS("Hardwood rows", true, "rows");
 
   private final String title;
   private final boolean rows;
 
-  Peer(String title, boolean rows) {
+  @SuppressWarnings("ImmutableEnumChecker") // nobody can change it, which its type does not say
+  private final List<String> arguments;
+
+  Peer(String title, boolean rows, String... arguments) {
     this.title = title;
     this.rows = rows;
+    this.arguments = List.of(arguments);
   }
 
   /** Returns whether it reads row by row, so that single columns cannot be timed. */
@@ -31,7 +37,11 @@ public enum Peer {
     return this == HARDWOOD || this == HARDWOOD_ROWS;
   }
 
-  /** Returns the name for people. */
+  /** Returns the arguments of its process, without the file. */
+  List<String> arguments() {
+    return arguments;
+  }
+
   public String title() {
     return title;
   }

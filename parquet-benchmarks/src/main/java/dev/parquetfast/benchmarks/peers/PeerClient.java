@@ -1,62 +1,33 @@
 package dev.parquetfast.benchmarks.peers;
 
-import dev.parquetfast.benchmarks.PageBenchmark;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import org.openjdk.jmh.annotations.Fork;
 
 /** The process of a peer that reads a file, as its parent sees it. */
 final class PeerClient implements Closeable {
 
   private static final String READY = "ready ";
 
+  /** How long one reading took, on the clock and of the processor, all threads included. */
+  record Sample(double nanos, double processorNanos) {}
+
   private final Process process;
   private final BufferedReader answers;
   private final PrintStream commands;
   private final String greeting;
 
-  private PeerClient(List<String> command) throws IOException {
+  PeerClient(List<String> command) throws IOException {
     process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     answers =
         new BufferedReader(
             new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII));
     commands = new PrintStream(process.getOutputStream(), true, StandardCharsets.US_ASCII);
     greeting = answers.readLine();
-  }
-
-  /** Starts a Java program that reads the file by a peer. */
-  static PeerClient start(Peer peer, String java, Path file) throws IOException {
-    List<String> command = new ArrayList<>(List.of(java));
-    command.addAll(flags());
-    if (peer.isHardwood()) {
-      // Hardwood's manual recommends it; a JVM that lacks the module would not start.
-      command.addAll(List.of("--add-modules", "jdk.incubator.vector"));
-    }
-    command.addAll(
-        List.of(
-            "-cp",
-            System.getProperty("java.class.path"),
-            PeerProcess.class.getName(),
-            peer.name(),
-            file.toString()));
-    return new PeerClient(command);
-  }
-
-  /** Starts a Python script that reads the file. */
-  static PeerClient start(String python, Path script, Path file) throws IOException {
-    return new PeerClient(List.of(python, script.toString(), file.toString()));
-  }
-
-  /** Returns the arguments that all benchmarks give to their JVMs. */
-  static List<String> flags() {
-    return List.of(PageBenchmark.class.getAnnotation(Fork.class).jvmArgsAppend());
   }
 
   /** Returns why the peer cannot read; empty if it can. */
@@ -81,10 +52,10 @@ final class PeerClient implements Closeable {
    *
    * @param nanos time of the processor after which it ends
    */
-  PeerSample time(int column, long nanos) throws IOException {
+  Sample time(int column, long nanos) throws IOException {
     String[] answer = ask("time " + column + " " + nanos).split(" ", -1);
     double readings = Double.parseDouble(answer[0]);
-    return new PeerSample(
+    return new Sample(
         Double.parseDouble(answer[1]) / readings, Double.parseDouble(answer[2]) / readings);
   }
 

@@ -15,93 +15,65 @@ import java.util.Locale;
 /**
  * Reads a file by one of the {@link Peer}s, as commands on the standard input demand.
  *
- * <p>Says {@code ready} and a version first, or {@code unavailable} and a reason. {@code digest i}
- * is answered with the digest of a column. {@code time i nanos} reads a column, or all if {@code i}
- * is -1, until the process has used so much time of the processor; a reader of rows always reads
- * all. It is answered with the number of readings, the time on the clock and the time of the
- * processor. Ends with its input.
+ * <p>Says {@code ready} and a version first. {@code digest i} is answered with the digest of a
+ * column. {@code time i nanos} reads a column, or all if {@code i} is -1, until the process has
+ * used so much time of the processor; a reader of rows always reads all. It is answered with the
+ * number of readings, the time on the clock and the time of the processor. Ends with its input.
  */
 public final class PeerProcess {
 
-  /** The first Java version that Hardwood's classes are for. */
-  private static final int HARDWOODS_JAVA = 21;
-
-  private static final String FAST = "fast";
-
   private PeerProcess() {}
 
-  /** Serves the peer and the file that the arguments name. */
-  public static void main(String[] args) throws Exception {
-    Peer peer = Peer.valueOf(args[0]);
-    int java = Runtime.version().feature();
-    if (peer.isHardwood() && java < HARDWOODS_JAVA) {
-      System.out.println("unavailable Hardwood needs Java " + HARDWOODS_JAVA + ", not " + java);
-      return;
+  /** Serves a file by an implementation and a {@link FileAccess}, as the arguments name them. */
+  public static void main(String[] args) throws IOException, ReflectiveOperationException {
+    FileAccess access = FileAccess.valueOf(args[1]);
+    try (Implementation implementation = Implementation.openForFiles(args[0]);
+        FileScan scan = implementation.workloads().createScan(Path.of(args[2]), access)) {
+      serve(scan, access == FileAccess.GROUPS);
     }
-    try (FileScan scan = open(peer, Path.of(args[1]));
-        BufferedReader commands =
-            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII))) {
-      System.out.println(
-          "ready " + System.getProperty("java.vm.name") + " " + System.getProperty("java.version"));
-      for (String line = commands.readLine(); line != null; line = commands.readLine()) {
-        System.out.println(answer(peer, scan, line.split(" ", -1)));
+  }
+
+  /**
+   * Answers commands until the input ends.
+   *
+   * @param ofRows whether the reader reads all columns, whichever is named
+   */
+  public static void serve(FileScan scan, boolean ofRows) throws IOException {
+    System.out.println(
+        "ready " + System.getProperty("java.vm.name") + " " + System.getProperty("java.version"));
+    BufferedReader commands =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
+    for (String line = commands.readLine(); line != null; line = commands.readLine()) {
+      String[] command = line.split(" ", -1);
+      int column = Integer.parseInt(command[1]);
+      if (command[0].equals("digest")) {
+        System.out.println(scan.digest(column));
+      } else {
+        boolean single = column >= 0 || ofRows;
+        System.out.println(
+            time(
+                scan,
+                single ? column : 0,
+                single ? column : scan.columns() - 1,
+                Long.parseLong(command[2])));
       }
     }
   }
 
-  private static FileScan open(Peer peer, Path file)
-      throws IOException, ReflectiveOperationException {
-    switch (peer) {
-      case HARDWOOD:
-        return new HardwoodScan(file);
-      case HARDWOOD_ROWS:
-        return new HardwoodRows(file);
-      case UPSTREAM:
-        return open(Implementation.UPSTREAM, file, FileAccess.COLUMNS);
-      case UPSTREAM_GROUPS:
-        return open(Implementation.UPSTREAM, file, FileAccess.GROUPS);
-      case FAST:
-        return open(FAST, file, FileAccess.COLUMNS);
-      case BATCHES:
-        return open(FAST, file, FileAccess.BATCHES);
-      case FAST_GROUPS:
-        return open(FAST, file, FileAccess.GROUPS);
-      default:
-        throw new IllegalArgumentException("No Java program: " + peer);
-    }
-  }
-
-  private static FileScan open(String implementation, Path file, FileAccess access)
-      throws IOException, ReflectiveOperationException {
-    return Implementation.openForFiles(implementation).workloads().createScan(file, access);
-  }
-
-  private static String answer(Peer peer, FileScan scan, String[] command) {
-    int column = Integer.parseInt(command[1]);
-    if (command[0].equals("digest")) {
-      return scan.digest(column);
-    }
-    long enough = Long.parseLong(command[2]);
+  /** Reads columns from the first to the last, again and again. */
+  private static String time(FileScan scan, int first, int last, long enough) throws IOException {
     long start = System.nanoTime();
     long startOfProcessor = processorTime();
     int readings = 0;
     long used;
     do {
-      read(peer, scan, column);
+      for (int column = first; column <= last; column++) {
+        scan.read(column);
+      }
       readings++;
       used = processorTime() - startOfProcessor;
     } while (used < enough);
     return String.format(Locale.ROOT, "%d %d %d", readings, System.nanoTime() - start, used);
-  }
-
-  private static void read(Peer peer, FileScan scan, int column) {
-    if (column >= 0 || peer.readsRows()) {
-      scan.read(column);
-      return;
-    }
-    for (int i = 0; i < scan.columns(); i++) {
-      scan.read(i);
-    }
   }
 
   /** Of all threads, those of the collector and the compiler included. */

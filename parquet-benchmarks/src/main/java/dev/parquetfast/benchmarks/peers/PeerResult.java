@@ -1,56 +1,83 @@
 package dev.parquetfast.benchmarks.peers;
 
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.LinkedHashMap;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
-import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.apache.commons.math3.distribution.BinomialDistribution;
+import org.apache.commons.math3.stat.StatUtils;
 
-/** What was measured of one file with one JDK. */
-public final class PeerResult {
+/**
+ * What was measured of one file with one JDK.
+ *
+ * @param file what the file has that others have not
+ * @param specification the name of its {@link dev.parquetfast.benchmarks.bridge.FileSpec}
+ * @param jvm name and version of the JVM
+ */
+public record PeerResult(
+    String file,
+    String specification,
+    int rows,
+    long bytes,
+    String jvm,
+    List<String> jvmFlags,
+    List<Reader> readers) {
 
-  /** Number of a column that stands for all columns. */
-  public static final int ALL = -1;
+  /**
+   * A way to read the file.
+   *
+   * @param version name and version of the JVM or of the library
+   * @param columns times of each column; empty for a reader of rows
+   * @param all time of all columns
+   */
+  public record Reader(Peer peer, String version, List<Time> columns, Time all) {}
 
-  private final PeerFile file;
-  private final String jvm;
-  private final Map<Peer, String> versions = new EnumMap<>(Peer.class);
-  private final Map<Peer, Map<Integer, List<PeerSample>>> samples = new EnumMap<>(Peer.class);
+  /**
+   * Nanoseconds of the processor for each row: the median and its 95 % interval.
+   *
+   * @param name of the column; null for all columns
+   * @param clockNanosPerRow the median on the clock
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Time(
+      String name,
+      double nanosPerRow,
+      double low,
+      double high,
+      int samples,
+      double clockNanosPerRow) {
 
-  PeerResult(PeerFile file, String jvm) {
-    this.file = file;
-    this.jvm = jvm;
+    static Time of(String name, List<PeerClient.Sample> samples, int rows) {
+      double[] sorted = perRow(samples, rows, PeerClient.Sample::processorNanos);
+      int rank = rankOfLow(sorted.length);
+      return new Time(
+          name,
+          StatUtils.percentile(sorted, 50),
+          sorted[rank],
+          sorted[sorted.length - 1 - rank],
+          sorted.length,
+          StatUtils.percentile(perRow(samples, rows, PeerClient.Sample::nanos), 50));
+    }
+
+    private static double[] perRow(
+        List<PeerClient.Sample> samples, int rows, ToDoubleFunction<PeerClient.Sample> time) {
+      return samples.stream()
+          .mapToDouble(each -> time.applyAsDouble(each) / rows)
+          .sorted()
+          .toArray();
+    }
   }
 
-  void add(Peer peer, String version, int column, PeerSample sample) {
-    versions.put(peer, version);
-    samples
-        .computeIfAbsent(peer, each -> new LinkedHashMap<>())
-        .computeIfAbsent(column, each -> new ArrayList<>())
-        .add(sample);
-  }
-
-  public PeerFile file() {
-    return file;
-  }
-
-  /** Returns the name and version of the JVM. */
-  public String jvm() {
-    return jvm;
-  }
-
-  /** Returns the flags of the JVMs. */
-  public List<String> jvmFlags() {
-    return PeerClient.flags();
-  }
-
-  /** Returns the peers that could read, and the version of each. */
-  public Map<Peer, String> versions() {
-    return versions;
-  }
-
-  /** Returns the times of a column, or of {@link #ALL}. */
-  public List<PeerSample> samples(Peer peer, int column) {
-    return samples.get(peer).get(column);
+  /**
+   * Returns how many of the sorted samples precede the interval of their median. The number of
+   * samples below the true median is binomial, whatever the distribution. Few samples have no such
+   * interval; theirs is from the minimum to the maximum.
+   */
+  static int rankOfLow(int samples) {
+    BinomialDistribution below = new BinomialDistribution(samples, 0.5);
+    int rank = 0;
+    while (below.cumulativeProbability(rank) <= 0.025) {
+      rank++;
+    }
+    return Math.max(0, rank - 1);
   }
 }

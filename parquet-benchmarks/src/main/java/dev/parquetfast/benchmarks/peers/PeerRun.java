@@ -1,21 +1,35 @@
 package dev.parquetfast.benchmarks.peers;
 
+import dev.parquetfast.benchmarks.PageBenchmark;
+import dev.parquetfast.benchmarks.bridge.Checksums;
+import dev.parquetfast.benchmarks.bridge.Compression;
+import dev.parquetfast.benchmarks.bridge.FileAccess;
+import dev.parquetfast.benchmarks.bridge.FileEncoding;
+import dev.parquetfast.benchmarks.bridge.FileSpec;
+import dev.parquetfast.benchmarks.bridge.PageVersion;
 import dev.parquetfast.benchmarks.bridge.TableColumn;
 import dev.parquetfast.benchmarks.data.TestDataFactory;
+import dev.parquetfast.benchmarks.isolation.Implementation;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.openjdk.jmh.annotations.Fork;
 
 /**
  * Measures all peers on the same files, in turns.
@@ -30,6 +44,9 @@ public final class PeerRun {
   /** Rows of the files, unless others are wanted. */
   public static final int ROWS = 1_000_000;
 
+  /** Number of a column that stands for all columns. */
+  private static final int ALL = -1;
+
   private static final int FILES = 3;
 
   private static final int COLUMNS = 8;
@@ -43,13 +60,30 @@ public final class PeerRun {
   /** The clock of a process ticks every 10 ms, so that a shorter time is not exact. */
   private static final Duration LEAST = Duration.ofMillis(200);
 
-  private static final String SCRIPT = "pyarrow_peer.py";
+  /** The first Java version that Hardwood's classes are for. */
+  private static final int HARDWOODS_JAVA = 21;
+
+  private static final String PYARROW = "pyarrow_peer.py";
+  private static final String HARDWOOD = "HardwoodPeer";
+
+  private static final String CLASS_PATH = System.getProperty("java.class.path");
+
+  /** The arguments that all benchmarks give to their JVMs. */
+  private static final List<String> FLAGS =
+      List.of(PageBenchmark.class.getAnnotation(Fork.class).jvmArgsAppend());
 
   private final List<String> jvms;
   private final Optional<String> python;
   private final int forks;
   private final long nanos;
   private final PrintStream out;
+
+  /** Folder of the files and of what the processes of other libraries need. */
+  private final Path folder;
+
+  /** Class path of the program for Hardwood, by JVM; empty where it cannot be compiled. */
+  private final Map<String, Optional<String>> hardwood = new HashMap<>();
+
   private final Set<String> unavailable = new TreeSet<>();
 
   /**
@@ -66,7 +100,8 @@ public final class PeerRun {
       int forks,
       Optional<Duration> time,
       Duration budget,
-      PrintStream out) {
+      PrintStream out)
+      throws IOException {
     this.jvms = jvms;
     this.python = python;
     this.forks = forks;
@@ -78,11 +113,30 @@ public final class PeerRun {
             * Peer.values().length
             * (ROUNDS + WARM_UP_ROUNDS)
             * (COLUMNS + 1);
-    nanos = time.orElse(longer(LEAST, budget.dividedBy(samples))).toNanos();
+    Duration part = budget.dividedBy(samples);
+    nanos = time.orElse(part.compareTo(LEAST) < 0 ? LEAST : part).toNanos();
+    folder = Files.createTempDirectory("parquet-benchmarks-peers-");
+    folder.toFile().deleteOnExit();
   }
 
-  private static Duration longer(Duration a, Duration b) {
-    return a.compareTo(b) < 0 ? b : a;
+  /** A file that all peers read: the same rows, written by upstream in one of several ways. */
+  private record Input(String title, FileSpec spec, Path path, List<TableColumn> table) {
+
+    /** Returns the digest that each reader must get of a column. */
+    String digest(int index) {
+      TableColumn column = table.get(index);
+      Checksums checksums = new Checksums();
+      for (int row = 0; row < spec.rows(); row++) {
+        boolean hasValue = !column.isNull(row);
+        checksums.row(hasValue);
+        if (hasValue && column.values() instanceof byte[][] strings) {
+          checksums.value(strings[row]);
+        } else if (hasValue) {
+          checksums.value(column.values(), row);
+        }
+      }
+      return checksums.toString();
+    }
   }
 
   /**
@@ -90,106 +144,210 @@ public final class PeerRun {
    *
    * @throws IllegalStateException if a peer does not read the values that were written
    */
-  public List<PeerResult> measure(int rows) throws IOException, ReflectiveOperationException {
+  public List<PeerResult> measure(int rows)
+      throws IOException, InterruptedException, ReflectiveOperationException {
     List<TableColumn> table = TestDataFactory.mixedTable(rows);
-    Path folder = Files.createTempDirectory("parquet-benchmarks-peers-");
-    folder.toFile().deleteOnExit();
-    Path script = script(folder);
+    copy(PYARROW);
     List<PeerResult> results = new ArrayList<>();
-    for (PeerFile file : PeerFile.write(table, rows, folder)) {
-      out.printf("%s: %,d rows, %,d bytes%n", file.title(), rows, file.bytes());
+    for (Input file :
+        List.of(
+            write("PLAIN, pages v1", PageVersion.V1, FileEncoding.NO_DICTIONARY, table, rows),
+            write("dictionary, pages v1", PageVersion.V1, FileEncoding.DICTIONARY, table, rows),
+            write("DELTA, pages v2", PageVersion.V2, FileEncoding.NO_DICTIONARY, table, rows))) {
+      out.printf("%s: %,d rows, %,d bytes%n", file.title, rows, Files.size(file.path));
       for (String jvm : jvms) {
-        results.add(measure(file, file.digests(), jvm, script));
+        results.add(measure(file, jvm));
       }
     }
     return results;
   }
 
-  private static Path script(Path folder) throws IOException {
-    Path script = folder.resolve(SCRIPT);
-    script.toFile().deleteOnExit();
-    try (InputStream source = PeerRun.class.getResourceAsStream(SCRIPT)) {
-      Files.copy(source, script);
+  private Input write(
+      String title, PageVersion version, FileEncoding encoding, List<TableColumn> table, int rows)
+      throws IOException, ReflectiveOperationException {
+    FileSpec spec = new FileSpec(version, encoding, Compression.UNCOMPRESSED, rows);
+    Path path = folder.resolve(spec + ".parquet");
+    path.toFile().deleteOnExit();
+    try (Implementation upstream = Implementation.openForFiles(Implementation.UPSTREAM)) {
+      Files.write(path, upstream.workloads().create(spec, table, FileAccess.COLUMNS).page());
     }
-    return script;
+    return new Input(title, spec, path, table);
   }
 
-  private PeerResult measure(PeerFile file, List<String> digests, String jvm, Path script)
-      throws IOException {
-    PeerResult result = null;
+  private Path copy(String resource) throws IOException {
+    Path copy = folder.resolve(resource);
+    copy.toFile().deleteOnExit();
+    try (InputStream source = PeerRun.class.getResourceAsStream(resource)) {
+      Files.copy(source, copy, StandardCopyOption.REPLACE_EXISTING);
+    }
+    return copy;
+  }
+
+  private PeerResult measure(Input file, String jvm) throws IOException, InterruptedException {
+    Map<Peer, Map<Integer, List<PeerClient.Sample>>> samples = new EnumMap<>(Peer.class);
+    Map<Peer, String> versions = new EnumMap<>(Peer.class);
     for (int fork = 0; fork < forks; fork++) {
       Map<Peer, PeerClient> clients = new EnumMap<>(Peer.class);
       try {
         for (Peer peer : Peer.values()) {
-          start(peer, file, jvm, script).ifPresent(client -> clients.put(peer, client));
+          start(peer, file, jvm, versions).ifPresent(client -> clients.put(peer, client));
+          if (clients.containsKey(peer)) {
+            versions.put(peer, clients.get(peer).version());
+          }
         }
         if (fork == 0) {
-          result = new PeerResult(file, clients.get(Peer.BATCHES).version());
-          compare(clients, digests);
+          compare(clients, file);
         }
-        run(clients, digests.size(), result);
+        run(clients, file, samples);
       } finally {
         for (PeerClient each : clients.values()) {
           each.close();
         }
       }
     }
-    return result;
+    int rows = file.spec.rows();
+    List<PeerResult.Reader> readers = new ArrayList<>();
+    samples.forEach(
+        (peer, byColumn) -> {
+          List<PeerResult.Time> columns = new ArrayList<>();
+          for (int i = 0; i < file.table.size() && !peer.readsRows(); i++) {
+            columns.add(PeerResult.Time.of(name(file.table.get(i)), byColumn.get(i), rows));
+          }
+          PeerResult.Time all = PeerResult.Time.of(null, byColumn.get(ALL), rows);
+          readers.add(new PeerResult.Reader(peer, versions.get(peer), columns, all));
+        });
+    return new PeerResult(
+        file.title,
+        file.spec.toString(),
+        rows,
+        Files.size(file.path),
+        versions.get(Peer.BATCHES),
+        FLAGS,
+        readers);
   }
 
-  private Optional<PeerClient> start(Peer peer, PeerFile file, String jvm, Path script)
-      throws IOException {
-    if (peer == Peer.PYARROW && python.isEmpty()) {
-      skip(peer, "no --python");
-      return Optional.empty();
+  private static String name(TableColumn column) {
+    return String.format(
+        Locale.ROOT,
+        "%s, %s, %s",
+        column.name(),
+        column.isText() ? "strings" : column.type(),
+        column.isOptional() ? "optional" : "required");
+  }
+
+  private Optional<PeerClient> start(Peer peer, Input file, String jvm, Map<Peer, String> versions)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    if (peer == Peer.PYARROW) {
+      if (python.isEmpty()) {
+        return without(peer, "no --python");
+      }
+      command.addAll(List.of(python.get(), folder.resolve(PYARROW).toString()));
+    } else if (peer.isHardwood()) {
+      String version = versions.get(Peer.BATCHES);
+      int java = Runtime.Version.parse(version.substring(version.lastIndexOf(' ') + 1)).feature();
+      if (java < HARDWOODS_JAVA) {
+        return without(peer, "Hardwood needs Java " + HARDWOODS_JAVA + ", not " + java);
+      }
+      if (!hardwood.containsKey(jvm)) {
+        hardwood.put(jvm, compileHardwood(jvm));
+      }
+      if (hardwood.get(jvm).isEmpty()) {
+        return without(peer, "no javac that compiles " + HARDWOOD);
+      }
+      command.add(jvm);
+      command.addAll(FLAGS);
+      // Hardwood's manual recommends it; a JVM that lacks the module would not start.
+      command.addAll(List.of("--add-modules", "jdk.incubator.vector"));
+      command.addAll(List.of("-cp", hardwood.get(jvm).get(), HARDWOOD));
+    } else {
+      command.add(jvm);
+      command.addAll(FLAGS);
+      command.addAll(List.of("-cp", CLASS_PATH, PeerProcess.class.getName()));
     }
-    PeerClient client =
-        peer == Peer.PYARROW
-            ? PeerClient.start(python.get(), script, file.path())
-            : PeerClient.start(peer, jvm, file.path());
+    command.addAll(peer.arguments());
+    command.add(file.path.toString());
+    PeerClient client = new PeerClient(command);
     if (client.reason().isEmpty()) {
       return Optional.of(client);
     }
-    skip(peer, client.reason());
     client.close();
-    return Optional.empty();
+    return without(peer, client.reason());
   }
 
-  private void skip(Peer peer, String reason) {
+  /**
+   * Compiles the program for Hardwood with the JDK that will run it. Returns the program's class
+   * path, or nothing if there is no compiler that can.
+   */
+  private Optional<String> compileHardwood(String jvm) throws IOException, InterruptedException {
+    Path javac = Path.of(jvm).resolveSibling("javac");
+    if (!Files.isExecutable(javac)) {
+      return Optional.empty();
+    }
+    Path classes = Files.createTempDirectory(folder, "hardwood-");
+    classes.toFile().deleteOnExit();
+    String classPath =
+        String.join(
+            File.pathSeparator,
+            classes.toString(),
+            Implementation.copyOfPeer("hardwood").toString(),
+            CLASS_PATH);
+    String source = copy(HARDWOOD + ".java").toString();
+    int status =
+        new ProcessBuilder(
+                javac.toString(), "-cp", classPath, "-d", classes.toString(), "-proc:none", source)
+            .inheritIO()
+            .start()
+            .waitFor();
+    try (DirectoryStream<Path> compiled = Files.newDirectoryStream(classes)) {
+      compiled.forEach(each -> each.toFile().deleteOnExit());
+    }
+    return status == 0 ? Optional.of(classPath) : Optional.empty();
+  }
+
+  private Optional<PeerClient> without(Peer peer, String reason) {
     if (unavailable.add(peer + reason)) {
       out.printf("Without %s: %s%n", peer.title(), reason);
     }
+    return Optional.empty();
   }
 
-  private static void compare(Map<Peer, PeerClient> clients, List<String> digests)
-      throws IOException {
-    for (Map.Entry<Peer, PeerClient> each : clients.entrySet()) {
-      for (int column = 0; column < digests.size(); column++) {
+  private static void compare(Map<Peer, PeerClient> clients, Input file) throws IOException {
+    for (int column = 0; column < file.table.size(); column++) {
+      String expected = file.digest(column);
+      for (Map.Entry<Peer, PeerClient> each : clients.entrySet()) {
         String digest = each.getValue().digest(column);
-        if (!digest.equals(digests.get(column))) {
+        if (!digest.equals(expected)) {
           throw new IllegalStateException(
               String.format(
                   "%s reads other values of column %d: %s, not %s",
-                  each.getKey().title(), column, digest, digests.get(column)));
+                  each.getKey().title(), column, digest, expected));
         }
       }
     }
   }
 
-  private void run(Map<Peer, PeerClient> clients, int columns, PeerResult result)
+  private void run(
+      Map<Peer, PeerClient> clients,
+      Input file,
+      Map<Peer, Map<Integer, List<PeerClient.Sample>>> samples)
       throws IOException {
     List<Peer> turns = new ArrayList<>(clients.keySet());
     for (int round = 0; round <= ROUNDS; round++) {
       boolean warmUp = round == 0;
-      for (int column = PeerResult.ALL; column < columns; column++) {
+      for (int column = ALL; column < file.table.size(); column++) {
         for (Peer peer : turns) {
-          if (peer.readsRows() && column != PeerResult.ALL) {
+          if (peer.readsRows() && column != ALL) {
             continue;
           }
           PeerClient client = clients.get(peer);
-          PeerSample sample = client.time(column, warmUp ? (WARM_UP_ROUNDS - 1) * nanos : nanos);
+          PeerClient.Sample sample =
+              client.time(column, warmUp ? (WARM_UP_ROUNDS - 1) * nanos : nanos);
           if (!warmUp) {
-            result.add(peer, client.version(), column, sample);
+            samples
+                .computeIfAbsent(peer, each -> new HashMap<>())
+                .computeIfAbsent(column, each -> new ArrayList<>())
+                .add(sample);
           }
         }
         Collections.reverse(turns);

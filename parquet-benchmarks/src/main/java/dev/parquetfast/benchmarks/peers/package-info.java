@@ -2,6 +2,7 @@
  * Reads the same file by this library and by others, side by side.
  *
  * <p>Each reader has a process of its own, which waits for commands on its standard input: {@code
- * PeerProcess} for Java, a script for Python.
+ * PeerProcess} for Parquet's Java, {@code HardwoodPeer.java} for Hardwood and {@code
+ * pyarrow_peer.py} for pyarrow, which are resources.
  */
 package dev.parquetfast.benchmarks.peers;

@@ -54,33 +54,32 @@ final class BarChart {
   private static final int MAXIMUM_WHISKER = 2;
 
   private static final String STYLE =
-      String.join(
-          "\n",
-          "<style>",
-          "text { font: 14px system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif; "
-              + "fill: #1f2328 }",
-          ".title { font-size: 17px; font-weight: 600 }",
-          ".group { font-weight: 600 }",
-          ".note { font-size: 13px; fill: #59636e }",
-          ".value { font-size: 13px; font-weight: 600; "
-              + "paint-order: stroke; stroke: #ffffff; stroke-width: 4px }",
-          ".paper { fill: #ffffff; stroke: #d1d9e0 }",
-          ".grid { stroke: #d1d9e0 }",
-          ".one, .whisker { stroke: #1f2328; stroke-width: 1.5; fill: none }",
-          ".faster { fill: #4493f8 }",
-          ".slower { fill: #e8804c }",
-          "@media (prefers-color-scheme: dark) {",
-          "text { fill: #e6edf3 }",
-          ".note { fill: #9198a1 }",
-          ".value { stroke: #0d1117 }",
-          ".paper { fill: #0d1117; stroke: #3d444d }",
-          ".grid { stroke: #30363d }",
-          ".one, .whisker { stroke: #e6edf3 }",
-          ".faster { fill: #388bfd }",
-          ".slower { fill: #db6d28 }",
-          "}",
-          "</style>",
-          "");
+      """
+      <style>
+      text { font: 14px system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif; \
+      fill: #1f2328 }
+      .title { font-size: 17px; font-weight: 600 }
+      .group { font-weight: 600 }
+      .note { font-size: 13px; fill: #59636e }
+      .value { font-size: 13px; font-weight: 600; paint-order: stroke; stroke: #ffffff; \
+      stroke-width: 4px }
+      .paper { fill: #ffffff; stroke: #d1d9e0 }
+      .grid { stroke: #d1d9e0 }
+      .one, .whisker { stroke: #1f2328; stroke-width: 1.5; fill: none }
+      .faster { fill: #4493f8 }
+      .slower { fill: #e8804c }
+      @media (prefers-color-scheme: dark) {
+      text { fill: #e6edf3 }
+      .note { fill: #9198a1 }
+      .value { stroke: #0d1117 }
+      .paper { fill: #0d1117; stroke: #3d444d }
+      .grid { stroke: #30363d }
+      .one, .whisker { stroke: #e6edf3 }
+      .faster { fill: #388bfd }
+      .slower { fill: #db6d28 }
+      }
+      </style>
+      """;
 
   private final String title;
   private final String note;
@@ -99,7 +98,7 @@ final class BarChart {
 
   /** Begins a group of bars below a heading. */
   void group(String heading) {
-    groups.add(new Group(heading));
+    groups.add(new Group(heading, new ArrayList<>()));
   }
 
   /**
@@ -156,27 +155,10 @@ final class BarChart {
     return lines;
   }
 
-  private static final class Group {
-    private final String heading;
-    private final List<Bar> bars = new ArrayList<>();
+  private record Group(String heading, List<Bar> bars) {}
 
-    Group(String heading) {
-      this.heading = heading;
-    }
-  }
-
-  private static final class Bar {
-    private final String name;
-    private final double value;
-    private final double low;
-    private final double high;
-
-    Bar(String name, double value, double low, double high) {
-      this.name = name;
-      this.value = value;
-      this.low = low;
-      this.high = high;
-    }
+  /** A bar and its whisker. */
+  private record Bar(String name, double value, double low, double high) {
 
     String words() {
       return Figures.number(value) + "×";

@@ -3,13 +3,11 @@ package dev.parquetfast.benchmarks.report;
 import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.measure.BenchmarkCase;
 import dev.parquetfast.benchmarks.measure.CaseName;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The benchmarks of one kind, summed up in a table that has a row for each operation. */
 public enum Family {
@@ -18,20 +16,16 @@ public enum Family {
   /** Codecs: their table has a column for each path, where the other tables have rows. */
   CODECS;
 
-  /** Returns the family of a result. */
   static Family of(Result result) {
-    if (result.has(BenchmarkCase.ROWS)) {
+    if (result.benchmarkCase().has(BenchmarkCase.ROWS)) {
       return FILES;
     }
-    return result.has("shape") ? COLUMNS : CODECS;
+    return result.benchmarkCase().has("shape") ? COLUMNS : CODECS;
   }
 
   /** Returns the results of this family, in the order of their operations. */
   List<Result> in(List<Result> results) {
-    return results.stream()
-        .filter(each -> of(each) == this)
-        .sorted(Result.BY_OPERATION)
-        .collect(Collectors.toList());
+    return results.stream().filter(each -> of(each) == this).sorted(Result.BY_OPERATION).toList();
   }
 
   /** Returns the range of this family's ratios, by operation, release of upstream and JDK. */
@@ -47,33 +41,31 @@ public enum Family {
                     .thenComparing(Result::jdk))
             .map(this::column)
             .distinct()
-            .collect(Collectors.toList());
+            .toList();
     Map<String, Map<String, List<Result>>> rows =
         own.stream()
             .collect(
                 Collectors.groupingBy(
                     this::row, LinkedHashMap::new, Collectors.groupingBy(this::column)));
-    Table table =
-        new Table(
-            1, Stream.concat(Stream.of("Operation"), columns.stream()).toArray(String[]::new));
-    rows.forEach(
-        (name, cells) -> {
-          List<String> row = new ArrayList<>(List.of(name));
-          columns.forEach(
-              column ->
-                  row.add(
-                      cells.containsKey(column) ? new Spread(cells.get(column)).toString() : ""));
-          table.add(row.toArray(new String[0]));
-        });
-    return table.toString();
+    Table<Map.Entry<String, Map<String, List<Result>>>> table = new Table<>();
+    table.words("Operation", Map.Entry::getKey);
+    for (String column : columns) {
+      table.figures(
+          column,
+          row ->
+              row.getValue().containsKey(column)
+                  ? Spread.of(row.getValue().get(column)).toString()
+                  : "");
+    }
+    return table.of(rows.entrySet());
   }
 
   private String row(Result result) {
     if (this != CODECS) {
       return result.operation();
     }
-    String kindOfBatch = result.path.equals(pathOfColumn(result)) ? "" : " to bytes";
-    return CaseName.ofBenchmark(result.benchmark) + kindOfBatch;
+    String kindOfBatch = result.path().equals(pathOfColumn(result)) ? "" : " to bytes";
+    return CaseName.ofBenchmark(result.benchmark()) + kindOfBatch;
   }
 
   private String column(Result result) {
@@ -85,6 +77,6 @@ public enum Family {
 
   /** All ways to read or write in batches share columns. */
   private static String pathOfColumn(Result result) {
-    return result.isBatch() ? AccessPath.BATCH.name() : result.path;
+    return result.isBatch() ? AccessPath.BATCH.name() : result.path();
   }
 }

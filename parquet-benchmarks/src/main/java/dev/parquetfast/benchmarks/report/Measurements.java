@@ -1,16 +1,16 @@
 package dev.parquetfast.benchmarks.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.parquetfast.benchmarks.measure.CaseName;
-import java.util.ArrayList;
+import dev.parquetfast.benchmarks.peers.PeerResult;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Makes pieces of pages from recorded runs: each is a table or a few lines. */
 public final class Measurements {
@@ -27,11 +27,10 @@ public final class Measurements {
   private final List<Result> ofVectors;
 
   public Measurements(List<Run> runs) {
-    this.runs = List.copyOf(runs);
+    this.runs = runs;
     Map<Boolean, List<Result>> all =
         runs.stream()
-            .filter(run -> !run.isProfile() && !run.isOfPeers())
-            .flatMap(run -> Result.of(run).stream())
+            .flatMap(run -> run.results().stream())
             .collect(Collectors.partitioningBy(Result::isOfVectors));
     this.results = all.get(false);
     this.ofVectors = all.get(true);
@@ -41,232 +40,221 @@ public final class Measurements {
     return results;
   }
 
-  /** Returns what vector kernels gain over plain ones, a row for each case and JDK. */
-  public String vectors() {
-    Table table =
-        new Table(2, "Case", "JDK", "Plain ns", "Vector ns", "Ratio", "Interval", "Machine");
-    ofVectors.stream()
-        .sorted(Result.BY_OPERATION.thenComparing(Result::title))
-        .forEach(
-            each ->
-                table.add(
-                    each.title(),
-                    Result.version(each.jvm),
-                    Figures.number(each.baselineNanos / each.count),
-                    Figures.number(each.candidateNanos / each.count),
-                    Figures.number(each.ratio),
-                    Figures.interval(each.low, each.high),
-                    each.run().map(Run::machine).orElse("")));
-    return ofVectors.isEmpty() ? "" : table + "\n";
+  /** Returns what makes each piece, by the word that stands for it in a template. */
+  public Map<String, Supplier<String>> pieces() {
+    return Map.ofEntries(
+        Map.entry("@summary@", this::summary),
+        Map.entry("@losses@", () -> ratios(Result::isLoss)),
+        Map.entry("@doubts@", () -> ratios(each -> each.ratio().estimate() < 1 && !each.isLoss())),
+        Map.entry("@files@", () -> Family.FILES.table(results)),
+        Map.entry("@columns@", () -> Family.COLUMNS.table(results)),
+        Map.entry("@codecs@", () -> Family.CODECS.table(results)),
+        Map.entry("@peers@", () -> orNone(peers(), PeerReports::summary)),
+        Map.entry("@peersByColumn@", this::peersByColumn),
+        Map.entry("@vectors@", this::vectors),
+        Map.entry("@memory@", this::memory),
+        Map.entry("@shares@", this::shares),
+        Map.entry("@machines@", this::machines),
+        Map.entry("@runs@", this::runs),
+        Map.entry("@rows@", this::rows),
+        Map.entry("@profiles@", this::profiles));
+  }
+
+  private static <T> String orNone(List<T> measured, Function<List<T>, String> piece) {
+    return measured.isEmpty() ? NONE : piece.apply(measured);
+  }
+
+  private static <T, K> Map<K, List<T>> grouped(List<T> all, Function<T, K> key) {
+    return all.stream()
+        .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
+  }
+
+  /** What vector kernels gain over plain ones, a row for each case and JDK. */
+  private String vectors() {
+    Table<Result> table =
+        new Table<Result>()
+            .words("Case", Result::title)
+            .words("JDK", each -> Result.version(each.jvm()))
+            .figures("Plain ns", each -> each.nanosPerValue(each.baseline()))
+            .figures("Vector ns", each -> each.nanosPerValue(each.candidate()))
+            .figures("Ratio", each -> Figures.number(each.ratio().estimate()))
+            .figures("Interval", each -> Figures.interval(each.ratio()))
+            .figures("Machine", each -> each.run().machine());
+    List<Result> sorted =
+        ofVectors.stream().sorted(Result.BY_OPERATION.thenComparing(Result::title)).toList();
+    return sorted.isEmpty() ? "" : table.of(sorted) + "\n";
   }
 
   /**
-   * Returns how many comparisons were won and lost, by kind of caller and by release. A caller that
-   * only swaps the jar must not expect the gains of batches.
+   * How many comparisons were won and lost, by kind of caller and by release. A caller that only
+   * swaps the jar must not expect the gains of batches.
    */
-  public String summary() {
-    Table table =
-        new Table(2, "Caller", "Upstream", "Comparisons", "Wins", "Losses", "No difference");
-    results.stream()
-        .sorted(Comparator.comparing(Result::isBatch).thenComparing(Result.NEWEST_RELEASE_FIRST))
-        .collect(
-            Collectors.groupingBy(
-                each -> List.of(kindOfCaller(each), each.release()),
-                LinkedHashMap::new,
-                Collectors.toList()))
-        .forEach((kind, ofKind) -> addCounts(table, kind, ofKind));
-    return table.toString();
+  private String summary() {
+    List<Result> sorted =
+        results.stream()
+            .sorted(
+                Comparator.comparing(Result::isBatch).thenComparing(Result.NEWEST_RELEASE_FIRST))
+            .toList();
+    return new Table<List<Result>>()
+        .words("Caller", each -> kindOfCaller(each.get(0)))
+        .words("Upstream", each -> each.get(0).release())
+        .figures("Comparisons", each -> Integer.toString(each.size()))
+        .figures("Wins", each -> count(each, Result::isWin))
+        .figures("Losses", each -> count(each, Result::isLoss))
+        .figures("No difference", each -> count(each, one -> !one.isWin() && !one.isLoss()))
+        .of(grouped(sorted, each -> kindOfCaller(each) + each.release()).values());
   }
 
   private static String kindOfCaller(Result result) {
     return result.isBatch() ? "uses our batch methods" : "changes nothing";
   }
 
-  private static void addCounts(Table table, List<String> kind, List<Result> results) {
-    long wins = results.stream().filter(each -> each.low > 1).count();
-    long losses = results.stream().filter(Result::isLoss).count();
-    table.add(
-        kind.get(0),
-        kind.get(1),
-        String.valueOf(results.size()),
-        String.valueOf(wins),
-        String.valueOf(losses),
-        String.valueOf(results.size() - wins - losses));
+  private static String count(List<Result> results, Predicate<Result> which) {
+    return Long.toString(results.stream().filter(which).count());
   }
 
-  /** Returns every case that is certainly slower, the worst first. */
-  public String losses() {
-    return ratios(Result::isLoss);
-  }
-
-  /** Returns every case that is slower by its estimate, perhaps by chance. */
-  public String doubts() {
-    return ratios(each -> each.ratio < 1 && !each.isLoss());
-  }
-
+  /** The cases of one kind, the worst first. */
   private String ratios(Predicate<Result> which) {
-    Table table = new Table(4, "Case", "Upstream", "JDK", "Machine", "Ratio", "Interval");
+    Table<Result> table =
+        new Table<Result>()
+            .words("Case", Result::title)
+            .words("Upstream", Result::release)
+            .words("JDK", each -> Result.version(each.jvm()))
+            .words("Machine", each -> each.run().machine())
+            .figures("Ratio", each -> Figures.number(each.ratio().estimate()))
+            .figures("Interval", each -> Figures.interval(each.ratio()));
     List<Result> chosen =
         results.stream()
             .filter(which)
-            .sorted(Comparator.comparingDouble(each -> each.ratio))
-            .collect(Collectors.toList());
-    chosen.forEach(
-        each ->
-            table.add(
-                each.title(),
-                each.release(),
-                Result.version(each.jvm),
-                each.run().map(Run::machine).orElse(""),
-                Figures.number(each.ratio),
-                Figures.interval(each.low, each.high)));
-    return chosen.isEmpty() ? NONE : table.toString();
+            .sorted(Comparator.comparingDouble(each -> each.ratio().estimate()))
+            .toList();
+    return orNone(chosen, table::of);
   }
 
-  /** Returns what allocates more than the baseline, by operation. */
-  public String memory() {
-    Table table = new Table(1, "Operation", "Cases", "of", "B/page", "upstream's");
-    Map<String, List<Result>> byOperation =
-        results.stream()
-            .sorted(Result.BY_OPERATION)
-            .collect(
-                Collectors.groupingBy(Result::operation, LinkedHashMap::new, Collectors.toList()));
-    byOperation.forEach(
-        (operation, all) -> {
-          List<Result> more =
-              all.stream().filter(Measurements::allocatesMore).collect(Collectors.toList());
-          if (!more.isEmpty()) {
-            table.add(
-                operation,
-                Integer.toString(more.size()),
-                Integer.toString(all.size()),
-                range(more.stream().map(each -> each.candidateAllocated)),
-                range(more.stream().map(each -> each.baselineAllocated)));
-          }
-        });
-    return results.stream().anyMatch(Measurements::allocatesMore) ? table.toString() : NONE;
+  /** What allocates more than the baseline, by operation. */
+  private String memory() {
+    List<Result> sorted = results.stream().sorted(Result.BY_OPERATION).toList();
+    Map<String, List<Result>> all = grouped(sorted, Result::operation);
+    Table<List<Result>> table =
+        new Table<List<Result>>()
+            .words("Operation", each -> each.get(0).operation())
+            .figures("Cases", each -> Integer.toString(each.size()))
+            .figures("of", each -> Integer.toString(all.get(each.get(0).operation()).size()))
+            .figures("B/page", each -> range(each, Result::candidate))
+            .figures("upstream's", each -> range(each, Result::baseline));
+    List<Result> more = sorted.stream().filter(Measurements::allocatesMore).toList();
+    return more.isEmpty() ? NONE : table.of(grouped(more, Result::operation).values());
   }
 
   private static boolean allocatesMore(Result result) {
-    return result.candidateAllocated > result.baselineAllocated + LITTLE_MEMORY;
+    return result.candidate().allocatedBytesPerPage()
+        > result.baseline().allocatedBytesPerPage() + LITTLE_MEMORY;
   }
 
-  private static String range(Stream<Double> values) {
-    double[] sorted = values.mapToDouble(Double::doubleValue).sorted().toArray();
-    String least = Figures.number(sorted[0]);
-    String greatest = Figures.number(sorted[sorted.length - 1]);
+  private static String range(List<Result> results, Function<Result, Result.Side> side) {
+    DoubleSummaryStatistics bytes =
+        results.stream()
+            .mapToDouble(each -> side.apply(each).allocatedBytesPerPage())
+            .summaryStatistics();
+    String least = Figures.number(bytes.getMin());
+    String greatest = Figures.number(bytes.getMax());
     return least.equals(greatest) ? least : least + "–" + greatest;
   }
 
-  /** Returns the machines, by letter. */
-  public String machines() {
-    Table table = new Table(2, "Machine", "CPU", "Processors", "GiB", "System");
-    runs.stream()
-        .collect(
-            Collectors.toMap(Run::machine, Run::machineInWords, (a, b) -> a, LinkedHashMap::new))
+  /** The machines, by letter. */
+  private String machines() {
+    return new Table<List<Run>>()
+        .words("Machine", each -> each.get(0).machine())
+        .words("CPU", each -> each.get(0).document().machine().cpu())
+        .figures(
+            "Processors", each -> Integer.toString(each.get(0).document().machine().processors()))
+        .figures("GiB", each -> Long.toString(each.get(0).document().machine().memoryGiB()))
+        .figures("System", each -> each.get(0).document().machine().os())
+        .of(grouped(runs, Run::machine).values());
+  }
+
+  /** The runs, by number, and below them their commands and flags. */
+  private String runs() {
+    String table =
+        new Table<Run>()
+            .words("Run", Run::number)
+            .words("Machine", Run::machine)
+            .words("JDK", Run::jdks)
+            .words("Upstream", each -> each.document().upstreamVersion())
+            .words("Commit", Run::commit)
+            .words("Date", each -> each.document().machine().date())
+            .figures("Cases", each -> Long.toString(each.jvms().count()))
+            .of(runs);
+    StringBuilder text = new StringBuilder(table).append('\n');
+    grouped(runs, Run::flags)
         .forEach(
-            (letter, words) ->
-                table.add(letter, words.get(0), words.get(1), words.get(2), words.get(3)));
-    return table.toString();
-  }
-
-  /** Returns the runs, by number, and below them their commands and flags. */
-  public String runs() {
-    Table table = new Table(6, "Run", "Machine", "JDK", "Upstream", "Commit", "Date", "Cases");
-    StringBuilder commands = new StringBuilder();
-    Map<String, List<String>> byFlags = new LinkedHashMap<>();
+            (flags, of) ->
+                text.append("Flags of the JVMs of ")
+                    .append(
+                        of.size() == runs.size()
+                            ? "all runs"
+                            : of.stream()
+                                .map(Run::number)
+                                .collect(Collectors.joining(", ", "run ", "")))
+                    .append(flags.isEmpty() ? ": none.\n\n" : ": `" + flags + "`.\n\n"));
+    text.append("```sh\n");
     for (Run each : runs) {
-      table.add(
-          Integer.toString(each.number()),
-          each.machine(),
-          each.jdks(),
-          each.upstream(),
-          each.commit(),
-          each.date(),
-          Integer.toString(each.cases()));
-      commands.append(String.format(Locale.ROOT, "# %d\n%s\n", each.number(), each.command()));
-      byFlags
-          .computeIfAbsent(each.flags(), flags -> new ArrayList<>())
-          .add(Integer.toString(each.number()));
+      text.append("# " + each.number() + "\n" + each.document().command() + "\n");
     }
-    StringBuilder flags = new StringBuilder();
-    byFlags.forEach(
-        (which, numbers) ->
-            flags.append(
-                String.format(
-                    Locale.ROOT,
-                    "Flags of the JVMs of %s: %s.\n\n",
-                    numbers.size() == runs.size()
-                        ? "all runs"
-                        : "run " + String.join(", ", numbers),
-                    which.isEmpty() ? "none" : "`" + which + "`")));
-    return table + "\n" + flags + "```sh\n" + commands + "```\n";
+    return text.append("```\n").toString();
   }
 
-  /** Returns how long each reader of the same file takes for all columns. */
-  public String peers() {
-    List<JsonNode> documents = peerDocuments();
-    return documents.isEmpty() ? NONE : PeerReports.summary(documents).toString();
+  private List<PeerResult> peers() {
+    return runs.stream().flatMap(each -> each.document().peers().stream()).toList();
   }
 
-  /** Returns how long each reader of the same file takes for each column. */
-  public String peersByColumn() {
-    List<JsonNode> documents = peerDocuments();
-    return documents.isEmpty()
-        ? NONE
-        : PeerReports.LEGEND
-            + "\n"
-            + documents.stream()
-                .map(each -> PeerReports.tables(each, "### "))
-                .collect(Collectors.joining());
+  /** How long each reader of the same file takes for each column. */
+  private String peersByColumn() {
+    return orNone(
+        peers(), results -> PeerReports.LEGEND + "\n" + PeerReports.tables(results, "### "));
   }
 
-  private List<JsonNode> peerDocuments() {
-    return runs.stream().filter(Run::isOfPeers).map(Run::document).collect(Collectors.toList());
+  private List<Run> runsOfProfiles() {
+    return runs.stream().filter(each -> !each.document().profiles().isEmpty()).toList();
   }
 
-  /** Returns how much of the time of a file is spent in parquet-column. */
-  public String shares() {
-    List<Run> profiles = runs.stream().filter(Run::isProfile).collect(Collectors.toList());
-    return profiles.isEmpty()
-        ? NONE
-        : profiles.stream()
-            .map(each -> ProfileReports.shares(each.document()).toString())
-            .collect(Collectors.joining("\n"));
+  /** How much of the time of a file is spent in parquet-column. */
+  private String shares() {
+    return orNone(
+        runsOfProfiles(),
+        profiled ->
+            profiled.stream()
+                .map(each -> ProfileReports.shares(each.document().profiles()))
+                .collect(Collectors.joining("\n")));
   }
 
-  /** Returns all parts of a file's time. */
-  public String profiles() {
-    List<Run> profiles = runs.stream().filter(Run::isProfile).collect(Collectors.toList());
-    return profiles.isEmpty()
-        ? NONE
-        : ProfileReports.LEGEND
-            + "\n"
-            + profiles.stream()
+  /** All parts of a file's time. */
+  private String profiles() {
+    return orNone(
+        runsOfProfiles(),
+        profiled ->
+            profiled.stream()
                 .map(
                     each ->
-                        "Run "
-                            + each.number()
-                            + ".\n\n"
-                            + ProfileReports.tables(each.document(), "### "))
-                .collect(Collectors.joining("\n"));
+                        "Run %s.\n\n%s"
+                            .formatted(
+                                each.number(),
+                                ProfileReports.tables(each.document().profiles(), "### ")))
+                .collect(Collectors.joining("\n", ProfileReports.LEGEND + "\n", "")));
   }
 
-  /** Returns every result: a table for each benchmark, ordered by release, JDK and name. */
-  public String rows() {
+  /** Every result: a table for each benchmark, ordered by release, JDK and name. */
+  private String rows() {
     StringBuilder text = new StringBuilder();
-    results.stream()
-        .sorted(Result.BY_OPERATION)
-        .collect(
-            Collectors.groupingBy(each -> each.benchmark, LinkedHashMap::new, Collectors.toList()))
+    grouped(results.stream().sorted(Result.BY_OPERATION).toList(), Result::benchmark)
         .forEach(
-            (benchmark, ofBenchmark) ->
+            (benchmark, own) ->
                 text.append("### ")
                     .append(CaseName.ofBenchmark(benchmark))
                     .append("\n\n`")
                     .append(benchmark)
                     .append("`\n\n")
-                    .append(Reports.rows(ofBenchmark))
+                    .append(Reports.rows(own))
                     .append('\n'));
     return text.toString();
   }

@@ -30,7 +30,6 @@ public final class Pictures {
 
   private final List<Result> results;
 
-  /** Prepares pictures of recorded results. */
   public Pictures(List<Result> results) {
     this.results = List.copyOf(results);
   }
@@ -41,7 +40,7 @@ public final class Pictures {
         new BarChart(
             "How many times as fast",
             "A bar is one case, the line on it the 95 % interval of its ratio.");
-    draw(chart, results, Reports::heading, Result::title);
+    draw(chart, results, Result::heading, Result::title);
     return chart.toString();
   }
 
@@ -89,7 +88,7 @@ public final class Pictures {
                   + ", "
                   + distinct(drawn, Result::jdk)
                   + ", "
-                  + drawn.get(0).cpu()
+                  + cpu(drawn.get(0))
                   + ".");
       draw(
           chart,
@@ -101,18 +100,22 @@ public final class Pictures {
   }
 
   private static String file(Result result) {
-    return result.benchmark + " " + result.path;
+    return result.benchmark() + " " + result.path();
   }
 
   private static boolean isCodec(Result result, String verb) {
     return Family.of(result) == Family.CODECS
-        && CaseName.ofBenchmark(result.benchmark).startsWith(verb);
+        && CaseName.ofBenchmark(result.benchmark()).startsWith(verb);
   }
 
   private static String encoding(Result result) {
-    return CaseName.ofBenchmark(result.benchmark)
+    return CaseName.ofBenchmark(result.benchmark())
         .replaceAll(NO_ENCODING, "")
         .replace("dictionary", "Dictionary");
+  }
+
+  private static String cpu(Result result) {
+    return result.run().document().machine().cpu();
   }
 
   private static String distinct(List<Result> results, Function<Result, String> property) {
@@ -124,12 +127,12 @@ public final class Pictures {
    * the processor that has most. Ratios depend on the processor.
    */
   private List<Result> comparable(Predicate<Result> which) {
-    List<Result> all = results.stream().filter(which).collect(Collectors.toList());
+    List<Result> all = results.stream().filter(which).toList();
     String release = all.stream().min(Result.NEWEST_RELEASE_FIRST).map(Result::release).orElse("");
     Map<String, List<Result>> byProcessor =
         all.stream()
             .filter(each -> each.release().equals(release))
-            .collect(Collectors.groupingBy(Result::cpu));
+            .collect(Collectors.groupingBy(Pictures::cpu));
     return byProcessor.values().stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
   }
 
@@ -146,7 +149,7 @@ public final class Pictures {
             (group, ofGroup) -> {
               chart.group(group);
               ofGroup.stream().collect(Collectors.groupingBy(name)).entrySet().stream()
-                  .map(each -> Map.entry(each.getKey(), new Spread(each.getValue())))
+                  .map(each -> Map.entry(each.getKey(), Spread.of(each.getValue())))
                   .sorted(
                       Comparator.comparingDouble(
                           (Map.Entry<String, Spread> each) -> -each.getValue().median()))

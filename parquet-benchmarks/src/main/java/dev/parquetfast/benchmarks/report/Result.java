@@ -1,182 +1,173 @@
 package dev.parquetfast.benchmarks.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.parquetfast.benchmarks.bridge.AccessPath;
 import dev.parquetfast.benchmarks.isolation.Implementation;
+import dev.parquetfast.benchmarks.measure.BenchmarkCase;
 import dev.parquetfast.benchmarks.measure.CaseName;
-import java.util.ArrayList;
+import dev.parquetfast.benchmarks.measure.Comparison;
+import dev.parquetfast.benchmarks.measure.ForkResult;
+import dev.parquetfast.benchmarks.measure.Ratio;
+import dev.parquetfast.benchmarks.measure.Samples;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * The result of a comparison, as in the JSON document. Tables and charts are made only from
  * results. So they can be made again, and from several runs, without measuring.
+ *
+ * @param run the run to which it belongs, which is not part of the document
  */
-public final class Result {
+public record Result(
+    @JsonUnwrapped BenchmarkCase benchmarkCase,
+    String jvm,
+    List<String> jvmFlags,
+    long bytesPerPage,
+    Ratio ratio,
+    Side candidate,
+    Side baseline,
+    Side memcpy,
+    @JsonIgnore Run run) {
 
   /** Files before columns before codecs, each in the order of the table of names. */
   static final Comparator<Result> BY_OPERATION =
-      Comparator.comparingInt((Result each) -> CaseName.place(each.benchmark))
+      Comparator.comparingInt((Result each) -> CaseName.place(each.benchmark()))
           .thenComparingInt(Result::placeOfPath);
 
   static final Comparator<Result> NEWEST_RELEASE_FIRST =
       Comparator.comparing(Result::release, Result::compareReleases).reversed();
 
-  /** Name of the benchmark. */
-  final String benchmark;
+  /**
+   * What was measured of one implementation. In the time of a page every thread makes one of its
+   * own. Allocation is counted for each thread.
+   *
+   * @param peakBytes peak of the bytes taken from an allocator; null if nobody counted
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Side(
+      String implementation,
+      double nanosPerValue,
+      double nanosPerPage,
+      double allocatedBytesPerValue,
+      double allocatedBytesPerPage,
+      Long peakBytes,
+      List<List<Double>> nanosPerPageOfEachIterationOfEachJvm) {
 
-  final String path;
-
-  /** Number of values of a page, or of rows of a file. */
-  final int count;
-
-  final String jvm;
-  final String candidateName;
-  final String baselineName;
-  final double candidateNanos;
-  final double baselineNanos;
-  final double memcpyNanos;
-  final double candidateAllocated;
-  final double baselineAllocated;
-
-  /** Peak of the bytes taken from an allocator; not a number if nobody counted. */
-  final double candidatePeak;
-
-  final double baselinePeak;
-  final long bytes;
-  final double ratio;
-  final double low;
-  final double high;
-
-  private final String upstreamVersion;
-  private final Optional<Run> run;
-  private final Map<String, String> parameters = new LinkedHashMap<>();
-
-  private Result(JsonNode comparison, String upstreamVersion, Optional<Run> run) {
-    this.upstreamVersion = upstreamVersion;
-    this.run = run;
-    benchmark = comparison.get("benchmark").asText();
-    comparison
-        .get("parameters")
-        .forEachEntry((name, value) -> parameters.put(name, value.asText()));
-    path = comparison.get("path").asText();
-    count = comparison.get("count").asInt();
-    jvm = comparison.get("jvm").asText();
-    bytes = comparison.get("bytesPerPage").asLong();
-    JsonNode candidate = comparison.get("candidate");
-    JsonNode baseline = comparison.get("baseline");
-    candidateName = candidate.get("implementation").asText();
-    baselineName = baseline.get("implementation").asText();
-    candidateNanos = number(candidate.get("nanosPerPage"));
-    baselineNanos = number(baseline.get("nanosPerPage"));
-    memcpyNanos = number(comparison.get("memcpy").get("nanosPerPage"));
-    candidateAllocated = number(candidate.get("allocatedBytesPerPage"));
-    baselineAllocated = number(baseline.get("allocatedBytesPerPage"));
-    candidatePeak = number(candidate.path("peakBytes"));
-    baselinePeak = number(baseline.path("peakBytes"));
-    ratio = number(comparison.get("ratio").get("estimate"));
-    low = number(comparison.get("ratio").get("low"));
-    high = number(comparison.get("ratio").get("high"));
+    static Side of(String implementation, Samples samples, BenchmarkCase benchmarkCase) {
+      int values = benchmarkCase.count();
+      int valuesOfOneThread = values / benchmarkCase.threads();
+      return new Side(
+          implementation,
+          samples.nanosPerPage() / values,
+          samples.nanosPerPage(),
+          samples.allocatedPerPage() / valuesOfOneThread,
+          samples.allocatedPerPage(),
+          samples.peakMemory() > 0 ? samples.peakMemory() : null,
+          samples.forks().stream().map(ForkResult::iterations).toList());
+    }
   }
 
-  /** Returns all results of a document that {@code compare} wrote. */
-  public static List<Result> of(JsonNode document) {
-    return of(document, Optional.empty());
+  public static Result of(Comparison comparison) {
+    BenchmarkCase benchmarkCase = comparison.benchmarkCase();
+    Samples candidate = comparison.candidate();
+    return new Result(
+        benchmarkCase,
+        candidate.jvm(),
+        candidate.jvmFlags(),
+        candidate.pageSize(),
+        comparison.ratio(),
+        Side.of(comparison.candidateName(), candidate, benchmarkCase),
+        Side.of(comparison.baselineName(), comparison.baseline(), benchmarkCase),
+        Side.of("memcpy", comparison.memcpy(), benchmarkCase),
+        null);
   }
 
-  /** Returns all results of a recorded run. */
-  public static List<Result> of(Run run) {
-    return of(run.document(), Optional.of(run));
+  /** Returns the same result as one of a run. */
+  Result in(Run itsRun) {
+    return new Result(
+        benchmarkCase, jvm, jvmFlags, bytesPerPage, ratio, candidate, baseline, memcpy, itsRun);
   }
 
-  private static List<Result> of(JsonNode document, Optional<Run> run) {
-    List<Result> results = new ArrayList<>();
-    String upstreamVersion = document.get(Reports.UPSTREAM_VERSION).asText();
-    document
-        .get("comparisons")
-        .forEach(each -> results.add(new Result(each, upstreamVersion, run)));
-    return results;
+  String benchmark() {
+    return benchmarkCase.benchmark();
   }
 
-  /** Returns encoded bytes per nanosecond, which is GB/s, for a time in nanoseconds. */
-  double gigabytesPerSecond(double nanos) {
-    return bytes / nanos;
-  }
-
-  /** Returns whether it was measured through the batch methods, which upstream does not have. */
-  boolean isBatch() {
-    return path.startsWith(AccessPath.BATCH.name());
-  }
-
-  /** Returns whether it is of our vector kernels. */
-  boolean isOfVectors() {
-    return candidateName.equals(Implementation.VECTOR);
-  }
-
-  /** Returns whether it is slower than its baseline with its whole interval. */
-  boolean isLoss() {
-    return high < 1;
-  }
-
-  /** Returns the name of the baseline with its release. */
-  String against() {
-    return baselineName.equals(Implementation.UPSTREAM)
-        ? baselineName + " " + upstreamVersion
-        : baselineName;
-  }
-
-  /** Returns the release of upstream that is the baseline. */
-  String release() {
-    return baselineName.equals(Implementation.UPSTREAM)
-        ? upstreamVersion
-        : baselineName.substring(baselineName.indexOf('-') + 1);
-  }
-
-  /** Returns the recorded run to which it belongs, if there is one. */
-  Optional<Run> run() {
-    return run;
-  }
-
-  /** Returns the processor that measured it, if it is of a recorded run. */
-  String cpu() {
-    return run.map(each -> each.machineInWords().get(0)).orElse("");
-  }
-
-  boolean has(String parameter) {
-    return parameters.containsKey(parameter);
+  String path() {
+    return benchmarkCase.path();
   }
 
   /** Returns what was measured, for people. */
   String title() {
-    return CaseName.of(benchmark, parameters);
+    return benchmarkCase.title();
+  }
+
+  /** Returns a time in nanoseconds for each value, or for each row of a file. */
+  String nanosPerValue(Side side) {
+    return Figures.number(side.nanosPerPage() / benchmarkCase.count());
+  }
+
+  /** Returns encoded bytes per nanosecond, which is GB/s. */
+  String gigabytesPerSecond() {
+    return Figures.number(bytesPerPage / candidate.nanosPerPage());
+  }
+
+  /** Returns whether it was measured through the batch methods, which upstream does not have. */
+  boolean isBatch() {
+    return path().startsWith(AccessPath.BATCH.name());
+  }
+
+  boolean isOfVectors() {
+    return candidate.implementation().equals(Implementation.VECTOR);
+  }
+
+  boolean isWin() {
+    return ratio.low() > 1;
+  }
+
+  /** Returns whether it is slower than its baseline with its whole interval. */
+  boolean isLoss() {
+    return ratio.high() < 1;
+  }
+
+  /** Returns what was held against what, in which JVM. */
+  String heading() {
+    String name = baseline.implementation();
+    String release = name.equals(Implementation.UPSTREAM) ? " " + release() : "";
+    return candidate.implementation() + " against " + name + release + ", JDK " + version(jvm);
+  }
+
+  /** Returns the release of upstream that is the baseline. */
+  String release() {
+    String name = baseline.implementation();
+    return name.equals(Implementation.UPSTREAM)
+        ? run.document().upstreamVersion()
+        : name.substring(name.indexOf('-') + 1);
   }
 
   /** Returns the name that all results of the same benchmark and path share. */
   String operation() {
-    return CaseName.ofOperation(benchmark, path);
+    return CaseName.ofOperation(benchmark(), path());
   }
 
   int placeOfPath() {
-    return CaseName.placeOfPath(path);
+    return CaseName.placeOfPath(path());
   }
 
-  /** Returns the JDK's version, without the words that all names of JVMs share. */
-  String shortJvm() {
-    return "JDK " + version(jvm);
-  }
-
-  /** Returns the JDK's feature version. */
   String jdk() {
-    return "JDK " + version(jvm).split("[.+-]", 2)[0];
+    return "JDK " + feature(jvm);
   }
 
   /** Returns the version in the name of a JVM, which is its last word. */
   static String version(String jvm) {
     return jvm.substring(jvm.lastIndexOf(' ') + 1);
+  }
+
+  /** Returns the feature version in the name of a JVM. */
+  static String feature(String jvm) {
+    return version(jvm).split("[.+-]", 2)[0];
   }
 
   private static int compareReleases(String a, String b) {
@@ -188,9 +179,5 @@ public final class Result {
         .filter(part -> !part.isEmpty())
         .mapToInt(Integer::parseInt)
         .toArray();
-  }
-
-  private static double number(JsonNode node) {
-    return node.isNumber() ? node.asDouble() : Double.NaN;
   }
 }

@@ -1,122 +1,70 @@
 package dev.parquetfast.benchmarks.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.parquetfast.benchmarks.peers.PeerResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** One recorded document of {@code compare} or {@code profile}: what was run, where and when. */
-public final class Run {
+/**
+ * A document among others: what was run, where and when.
+ *
+ * @param number its place among the documents, from 1 on; empty if it is alone
+ * @param machine the letter of the machine; empty if it is alone
+ */
+public record Run(String number, String machine, Document document) {
 
-  private final int number;
-  private final String machine;
-  private final JsonNode document;
-
-  private Run(int number, String machine, JsonNode document) {
-    this.number = number;
-    this.machine = machine;
-    this.document = document;
+  /** Returns the run of a document that was just measured. */
+  public static Run alone(Document document) {
+    return new Run("", "", document);
   }
 
   /** Numbers documents from 1 and names their machines A, B, C, in the order of the documents. */
-  public static List<Run> of(List<JsonNode> documents) {
-    List<JsonNode> machines = new ArrayList<>();
+  public static List<Run> of(List<Document> documents) {
+    List<List<Object>> machines = new ArrayList<>();
     List<Run> runs = new ArrayList<>();
-    for (JsonNode each : documents) {
-      JsonNode description = description(each);
-      if (!machines.contains(description)) {
-        machines.add(description);
+    for (Document each : documents) {
+      List<Object> hardware = each.machine().hardware();
+      if (!machines.contains(hardware)) {
+        machines.add(hardware);
       }
-      runs.add(new Run(runs.size() + 1, letter(machines.indexOf(description)), each));
+      String letter = Character.toString('A' + machines.indexOf(hardware));
+      runs.add(new Run(Integer.toString(runs.size() + 1), letter, each));
     }
     return runs;
   }
 
-  private static String letter(int index) {
-    return Character.toString('A' + index);
-  }
-
-  /** Returns what identifies the machine of a document. */
-  private static JsonNode description(JsonNode document) {
-    ObjectNode machine = document.get("machine").deepCopy();
-    machine.remove(List.of("commit", "date"));
-    return machine;
-  }
-
-  int number() {
-    return number;
-  }
-
-  /** Returns the letter of the machine. */
-  String machine() {
-    return machine;
-  }
-
-  JsonNode document() {
-    return document;
-  }
-
-  boolean isProfile() {
-    return ProfileReports.isIn(document);
-  }
-
-  boolean isOfPeers() {
-    return PeerReports.isIn(document);
-  }
-
-  String date() {
-    return document.get("machine").get("date").asText();
+  public List<Result> results() {
+    return document.comparisons().stream().map(each -> each.in(this)).toList();
   }
 
   /** Returns enough digits of the commit to identify it. */
   String commit() {
-    String commit = document.get("machine").get("commit").asText();
+    String commit = document.machine().commit();
     return commit.substring(0, Math.min(9, commit.length()));
   }
 
-  String command() {
-    return document.get("command").asText();
-  }
-
-  /** Returns the release that was upstream. */
-  String upstream() {
-    return document.path(Reports.UPSTREAM_VERSION).asText();
-  }
-
-  /** Returns the versions of the JDKs that measured. */
   String jdks() {
-    List<String> versions = new ArrayList<>();
-    measured().forEach(each -> versions.add(Result.version(each.get("jvm").asText())));
-    return versions.stream().distinct().collect(Collectors.joining(", "));
+    return jvms().map(Result::version).distinct().collect(Collectors.joining(", "));
   }
 
-  /** Returns how many cases it has measured. */
-  int cases() {
-    return measured().size();
+  /** Returns the name of the JVM of each case. */
+  Stream<String> jvms() {
+    return Stream.of(
+            document.comparisons().stream().map(Result::jvm),
+            document.profiles().stream().map(FileProfile::jvm),
+            document.peers().stream().map(PeerResult::jvm))
+        .flatMap(each -> each);
   }
 
-  /** Returns the flags of the JVMs that measured. */
   String flags() {
-    List<String> flags = new ArrayList<>();
-    measured().path(0).path(Reports.JVM_FLAGS).forEach(each -> flags.add(each.asText()));
-    return String.join(" ", flags);
-  }
-
-  /** Returns a description of the machine. */
-  List<String> machineInWords() {
-    JsonNode words = document.get("machine");
-    return List.of(
-        words.get("cpu").asText(),
-        words.get("processors").asText(),
-        words.get("memoryGiB").asText(),
-        words.get("os").asText());
-  }
-
-  private JsonNode measured() {
-    if (isOfPeers()) {
-      return document.get(PeerReports.PEERS);
-    }
-    return document.get(isProfile() ? ProfileReports.PROFILES : "comparisons");
+    return Stream.of(
+            document.comparisons().stream().map(Result::jvmFlags),
+            document.profiles().stream().map(FileProfile::jvmFlags),
+            document.peers().stream().map(PeerResult::jvmFlags))
+        .flatMap(each -> each)
+        .findFirst()
+        .map(flags -> String.join(" ", flags))
+        .orElse("");
   }
 }

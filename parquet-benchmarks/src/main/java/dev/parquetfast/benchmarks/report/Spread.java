@@ -1,37 +1,26 @@
 package dev.parquetfast.benchmarks.report;
 
+import dev.parquetfast.benchmarks.measure.Ratio;
 import java.util.List;
 import org.apache.commons.math3.stat.StatUtils;
 
 /** The median and range of several ratios, or a single ratio and its interval. */
-final class Spread {
+record Spread(double median, double low, double high, boolean ofSeveral) {
 
-  private final double[] ratios;
-  private final Result first;
-
-  Spread(List<Result> results) {
-    ratios = results.stream().mapToDouble(each -> each.ratio).sorted().toArray();
-    first = results.get(0);
-  }
-
-  double median() {
-    return StatUtils.percentile(ratios, 50);
-  }
-
-  double low() {
-    return ratios.length == 1 ? first.low : ratios[0];
-  }
-
-  double high() {
-    return ratios.length == 1 ? first.high : ratios[ratios.length - 1];
+  static Spread of(List<Result> results) {
+    if (results.size() == 1) {
+      Ratio only = results.get(0).ratio();
+      return new Spread(only.estimate(), only.low(), only.high(), false);
+    }
+    double[] ratios = results.stream().mapToDouble(each -> each.ratio().estimate()).toArray();
+    return new Spread(
+        StatUtils.percentile(ratios, 50), StatUtils.min(ratios), StatUtils.max(ratios), true);
   }
 
   /** Returns the median and, if there are several ratios, the minimum and maximum. */
   @Override
   public String toString() {
-    String median = Figures.number(median());
-    return ratios.length == 1
-        ? median
-        : median + " (" + Figures.number(low()) + "–" + Figures.number(high()) + ")";
+    String range = ofSeveral ? " (" + Figures.number(low) + "–" + Figures.number(high) + ")" : "";
+    return Figures.number(median) + range;
   }
 }

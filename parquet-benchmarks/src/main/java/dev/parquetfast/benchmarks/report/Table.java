@@ -1,58 +1,53 @@
 package dev.parquetfast.benchmarks.report;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
 
 /** A table in Markdown whose columns are aligned, so that it is readable in a terminal too. */
-public final class Table {
+public final class Table<T> {
 
-  private final List<String> header;
-  private final int leftColumns;
-  private final List<List<String>> rows = new ArrayList<>();
+  private record Column<T>(String header, boolean words, Function<T, String> cell) {}
 
-  /**
-   * Creates a table without rows.
-   *
-   * @param leftColumns number of columns with left-aligned words; all others have figures
-   */
-  public Table(int leftColumns, String... header) {
-    this.leftColumns = leftColumns;
-    this.header = Arrays.asList(header);
+  private final List<Column<T>> columns = new ArrayList<>();
+
+  /** Adds a column of words, which are on the left. */
+  public Table<T> words(String header, Function<T, String> cell) {
+    columns.add(new Column<>(header, true, cell));
+    return this;
   }
 
-  public void add(String... cells) {
-    rows.add(Arrays.asList(cells));
+  /** Adds a column of figures, which are on the right. */
+  public Table<T> figures(String header, Function<T, String> cell) {
+    columns.add(new Column<>(header, false, cell));
+    return this;
   }
 
-  @Override
-  public String toString() {
-    StringBuilder text = new StringBuilder();
-    append(text, header);
+  public String of(Collection<T> rows) {
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(columns.stream().map(Column::header).toList());
+    rows.forEach(row -> lines.add(columns.stream().map(each -> each.cell.apply(row)).toList()));
+    List<Integer> widths = new ArrayList<>();
     List<String> rule = new ArrayList<>();
-    for (int column = 0; column < header.size(); column++) {
-      String dashes = "-".repeat(width(column) - 1);
-      rule.add(column < leftColumns ? ":" + dashes : dashes + ":");
+    for (int i = 0; i < columns.size(); i++) {
+      int column = i;
+      int widest = lines.stream().mapToInt(line -> line.get(column).length()).max().orElse(0);
+      widths.add(Math.max(3, widest));
+      String dashes = "-".repeat(widths.get(i) - 1);
+      rule.add(columns.get(i).words ? ":" + dashes : dashes + ":");
     }
-    append(text, rule);
-    rows.forEach(row -> append(text, row));
+    lines.add(1, rule);
+    StringBuilder text = new StringBuilder();
+    for (List<String> line : lines) {
+      for (int i = 0; i < line.size(); i++) {
+        String padding = " ".repeat(widths.get(i) - line.get(i).length());
+        text.append("| ")
+            .append(columns.get(i).words ? line.get(i) + padding : padding + line.get(i))
+            .append(' ');
+      }
+      text.append("|\n");
+    }
     return text.toString();
-  }
-
-  private void append(StringBuilder text, List<String> cells) {
-    for (int column = 0; column < cells.size(); column++) {
-      String cell = cells.get(column);
-      String padding = " ".repeat(width(column) - cell.length());
-      text.append("| ").append(column < leftColumns ? cell + padding : padding + cell).append(' ');
-    }
-    text.append("|\n");
-  }
-
-  private int width(int column) {
-    int width = Math.max(3, header.get(column).length());
-    for (List<String> row : rows) {
-      width = Math.max(width, row.get(column).length());
-    }
-    return width;
   }
 }

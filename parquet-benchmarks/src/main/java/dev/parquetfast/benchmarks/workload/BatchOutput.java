@@ -59,19 +59,18 @@ final class BatchOutput {
   }
 
   private static void pass(ColumnArrays column, ColumnBatchWriter writer, int offset, int count) {
-    Object values = column.values;
     if (column.offsets != null) {
-      writer.bytes((byte[]) values, column.offsets, offset, count);
-    } else if (values instanceof boolean[]) {
-      writer.booleans((boolean[]) values, offset, count);
-    } else if (values instanceof int[]) {
-      writer.ints((int[]) values, offset, count);
-    } else if (values instanceof long[]) {
-      writer.longs((long[]) values, offset, count);
-    } else if (values instanceof float[]) {
-      writer.floats((float[]) values, offset, count);
+      writer.bytes((byte[]) column.values, column.offsets, offset, count);
+    } else if (column.values instanceof boolean[] values) {
+      writer.booleans(values, offset, count);
+    } else if (column.values instanceof int[] values) {
+      writer.ints(values, offset, count);
+    } else if (column.values instanceof long[] values) {
+      writer.longs(values, offset, count);
+    } else if (column.values instanceof float[] values) {
+      writer.floats(values, offset, count);
     } else {
-      writer.doubles((double[]) values, offset, count);
+      writer.doubles((double[]) column.values, offset, count);
     }
   }
 }

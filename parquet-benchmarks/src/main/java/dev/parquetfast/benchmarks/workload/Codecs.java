@@ -1,9 +1,12 @@
 package dev.parquetfast.benchmarks.workload;
 
-import dev.parquetfast.benchmarks.bridge.Encoding;
+import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import java.io.IOException;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Dictionary;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
@@ -51,237 +54,134 @@ import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesReader;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridValuesWriter;
 
-/**
- * Creates the writers and readers of each encoding. Each constant of {@link Encoding} has a
- * constant of the same name here.
- */
-enum Codecs implements Codec {
-  /** PLAIN, of every type. */
-  PLAIN {
+/** Creates the writers and readers of each encoding, as Parquet's column writer and reader do. */
+final class Codecs {
 
-    @Override
-    public ValuesWriter newWriter(PhysicalType type, int length) {
-      switch (type) {
-        case BOOLEAN:
-          return new BooleanPlainValuesWriter();
-        case INT96:
-        case FIXED_LEN_BYTE_ARRAY:
-          return new FixedLenByteArrayPlainValuesWriter(
-              length, INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
-        default:
-          return new PlainValuesWriter(INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
-      }
-    }
+  /**
+   * First slab of a writer, in bytes: the result of upstream's heuristic for its default page size.
+   */
+  private static final int SLAB = 1024;
 
-    @Override
-    public ValuesReader newReader(PhysicalType type, int length, Dictionary dictionary) {
-      switch (type) {
-        case BOOLEAN:
-          return new BooleanPlainValuesReader();
-        case INT32:
-          return new IntegerPlainValuesReader();
-        case INT64:
-          return new LongPlainValuesReader();
-        case FLOAT:
-          return new FloatPlainValuesReader();
-        case DOUBLE:
-          return new DoublePlainValuesReader();
-        case BINARY:
-          return new BinaryPlainValuesReader();
-        case INT96:
-        case FIXED_LEN_BYTE_ARRAY:
-          return new FixedLenByteArrayPlainValuesReader(length);
-      }
-      throw new IllegalArgumentException("PLAIN " + type);
-    }
-  },
+  /** Page size hint of a writer and largest dictionary page, in bytes: upstream's defaults. */
+  private static final int MEBIBYTE = 1024 * 1024;
 
-  /** BYTE_STREAM_SPLIT, of every type whose values have a fixed width. */
-  BYTE_STREAM_SPLIT {
+  /** Allocator of the writers: upstream's default. */
+  private static final ByteBufferAllocator ALLOCATOR = new HeapByteBufferAllocator();
 
-    @Override
-    public ValuesWriter newWriter(PhysicalType type, int length) {
-      switch (type) {
-        case INT32:
-          return new IntegerByteStreamSplitValuesWriter(INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
-        case INT64:
-          return new LongByteStreamSplitValuesWriter(INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
-        case FLOAT:
-          return new FloatByteStreamSplitValuesWriter(INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
-        case DOUBLE:
-          return new DoubleByteStreamSplitValuesWriter(INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
-        case FIXED_LEN_BYTE_ARRAY:
-          return new FixedLenByteArrayByteStreamSplitValuesWriter(
-              length, INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
-        default:
-          throw new IllegalArgumentException("BYTE_STREAM_SPLIT " + type);
-      }
-    }
+  private Codecs() {}
 
-    @Override
-    public ValuesReader newReader(PhysicalType type, int length, Dictionary dictionary) {
-      switch (type) {
-        case INT32:
-          return new ByteStreamSplitValuesReaderForInteger();
-        case INT64:
-          return new ByteStreamSplitValuesReaderForLong();
-        case FLOAT:
-          return new ByteStreamSplitValuesReaderForFloat();
-        case DOUBLE:
-          return new ByteStreamSplitValuesReaderForDouble();
-        case FIXED_LEN_BYTE_ARRAY:
-          return new ByteStreamSplitValuesReaderForFLBA(length);
-        default:
-          throw new IllegalArgumentException("BYTE_STREAM_SPLIT " + type);
-      }
-    }
-  },
+  static ValuesWriter newWriter(PageSpec page) {
+    return switch (page.encoding()) {
+      case PLAIN -> plainWriter(page);
+      case BYTE_STREAM_SPLIT -> splitWriter(page);
+      case DELTA_BINARY_PACKED ->
+          page.type() == PhysicalType.INT32
+              ? new DeltaBinaryPackingValuesWriterForInteger(SLAB, MEBIBYTE, ALLOCATOR)
+              : new DeltaBinaryPackingValuesWriterForLong(SLAB, MEBIBYTE, ALLOCATOR);
+      case DELTA_LENGTH_BYTE_ARRAY ->
+          new DeltaLengthByteArrayValuesWriter(SLAB, MEBIBYTE, ALLOCATOR);
+      case DELTA_BYTE_ARRAY -> new DeltaByteArrayWriter(SLAB, MEBIBYTE, ALLOCATOR);
+      case DICTIONARY -> dictionaryWriter(page);
+      case RLE ->
+          new RunLengthBitPackingHybridValuesWriter(page.length(), SLAB, MEBIBYTE, ALLOCATOR);
+      case BIT_PACKED -> new ByteBitPackingValuesWriter(maximum(page), Packer.BIG_ENDIAN);
+      case BIT_PACKED_LITTLE_ENDIAN ->
+          new ByteBitPackingValuesWriter(maximum(page), Packer.LITTLE_ENDIAN);
+    };
+  }
 
-  /** DELTA_BINARY_PACKED, of both integer types. */
-  DELTA_BINARY_PACKED {
+  /**
+   * Returns a reader that has no page yet.
+   *
+   * @param dictionary the values of the ids in pages; null if the codec has no dictionary
+   */
+  static ValuesReader newReader(PageSpec page, Dictionary dictionary) {
+    return switch (page.encoding()) {
+      case PLAIN -> plainReader(page);
+      case BYTE_STREAM_SPLIT -> splitReader(page);
+      case DELTA_BINARY_PACKED -> new DeltaBinaryPackingValuesReader();
+      case DELTA_LENGTH_BYTE_ARRAY -> new DeltaLengthByteArrayValuesReader();
+      case DELTA_BYTE_ARRAY -> new DeltaByteArrayReader();
+      case DICTIONARY -> new DictionaryValuesReader(dictionary);
+      case RLE -> new RunLengthBitPackingHybridValuesReader(page.length());
+      case BIT_PACKED -> new ByteBitPackingValuesReader(maximum(page), Packer.BIG_ENDIAN);
+      case BIT_PACKED_LITTLE_ENDIAN ->
+          new ByteBitPackingValuesReader(maximum(page), Packer.LITTLE_ENDIAN);
+    };
+  }
 
-    @Override
-    public ValuesWriter newWriter(PhysicalType type, int length) {
-      switch (type) {
-        case INT32:
-          return new DeltaBinaryPackingValuesWriterForInteger(
-              INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
-        case INT64:
-          return new DeltaBinaryPackingValuesWriterForLong(INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
-        default:
-          throw new IllegalArgumentException("DELTA_BINARY_PACKED " + type);
-      }
-    }
+  /** Decodes the dictionary page of a column chunk. */
+  static Dictionary dictionary(PageSpec page, DictionaryPage values) throws IOException {
+    return switch (page.type()) {
+      case INT32 -> new PlainIntegerDictionary(values);
+      case INT64 -> new PlainLongDictionary(values);
+      case FLOAT -> new PlainFloatDictionary(values);
+      case DOUBLE -> new PlainDoubleDictionary(values);
+      case BINARY -> new PlainBinaryDictionary(values);
+      default -> throw new IllegalArgumentException(page.toString());
+    };
+  }
 
-    @Override
-    public ValuesReader newReader(PhysicalType type, int length, Dictionary dictionary) {
-      return new DeltaBinaryPackingValuesReader();
-    }
-  },
+  /** Returns the maximum value of so many bits. */
+  private static int maximum(PageSpec page) {
+    return (1 << page.length()) - 1;
+  }
 
-  /** DELTA_LENGTH_BYTE_ARRAY. */
-  DELTA_LENGTH_BYTE_ARRAY {
+  private static ValuesWriter plainWriter(PageSpec page) {
+    return switch (page.type()) {
+      case BOOLEAN -> new BooleanPlainValuesWriter();
+      case INT96, FIXED_LEN_BYTE_ARRAY ->
+          new FixedLenByteArrayPlainValuesWriter(page.length(), SLAB, MEBIBYTE, ALLOCATOR);
+      default -> new PlainValuesWriter(SLAB, MEBIBYTE, ALLOCATOR);
+    };
+  }
 
-    @Override
-    public ValuesWriter newWriter(PhysicalType type, int length) {
-      return new DeltaLengthByteArrayValuesWriter(INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
-    }
+  private static ValuesReader plainReader(PageSpec page) {
+    return switch (page.type()) {
+      case BOOLEAN -> new BooleanPlainValuesReader();
+      case INT32 -> new IntegerPlainValuesReader();
+      case INT64 -> new LongPlainValuesReader();
+      case FLOAT -> new FloatPlainValuesReader();
+      case DOUBLE -> new DoublePlainValuesReader();
+      case BINARY -> new BinaryPlainValuesReader();
+      case INT96, FIXED_LEN_BYTE_ARRAY -> new FixedLenByteArrayPlainValuesReader(page.length());
+    };
+  }
 
-    @Override
-    public ValuesReader newReader(PhysicalType type, int length, Dictionary dictionary) {
-      return new DeltaLengthByteArrayValuesReader();
-    }
-  },
+  private static ValuesWriter splitWriter(PageSpec page) {
+    return switch (page.type()) {
+      case INT32 -> new IntegerByteStreamSplitValuesWriter(SLAB, MEBIBYTE, ALLOCATOR);
+      case INT64 -> new LongByteStreamSplitValuesWriter(SLAB, MEBIBYTE, ALLOCATOR);
+      case FLOAT -> new FloatByteStreamSplitValuesWriter(SLAB, MEBIBYTE, ALLOCATOR);
+      case DOUBLE -> new DoubleByteStreamSplitValuesWriter(SLAB, MEBIBYTE, ALLOCATOR);
+      case FIXED_LEN_BYTE_ARRAY ->
+          new FixedLenByteArrayByteStreamSplitValuesWriter(
+              page.length(), SLAB, MEBIBYTE, ALLOCATOR);
+      default -> throw new IllegalArgumentException(page.toString());
+    };
+  }
 
-  /** DELTA_BYTE_ARRAY, of both types of byte strings. */
-  DELTA_BYTE_ARRAY {
+  private static ValuesReader splitReader(PageSpec page) {
+    return switch (page.type()) {
+      case INT32 -> new ByteStreamSplitValuesReaderForInteger();
+      case INT64 -> new ByteStreamSplitValuesReaderForLong();
+      case FLOAT -> new ByteStreamSplitValuesReaderForFloat();
+      case DOUBLE -> new ByteStreamSplitValuesReaderForDouble();
+      case FIXED_LEN_BYTE_ARRAY -> new ByteStreamSplitValuesReaderForFLBA(page.length());
+      default -> throw new IllegalArgumentException(page.toString());
+    };
+  }
 
-    @Override
-    public ValuesWriter newWriter(PhysicalType type, int length) {
-      return new DeltaByteArrayWriter(INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
-    }
-
-    @Override
-    public ValuesReader newReader(PhysicalType type, int length, Dictionary dictionary) {
-      return new DeltaByteArrayReader();
-    }
-  },
-
-  /** RLE_DICTIONARY, of the types that are measured. */
-  DICTIONARY {
-
-    @Override
-    public ValuesWriter newWriter(PhysicalType type, int length) {
-      org.apache.parquet.column.Encoding data = org.apache.parquet.column.Encoding.RLE_DICTIONARY;
-      org.apache.parquet.column.Encoding values = org.apache.parquet.column.Encoding.PLAIN;
-      switch (type) {
-        case INT32:
-          return new PlainIntegerDictionaryValuesWriter(
-              MAX_DICTIONARY_SIZE, data, values, ALLOCATOR);
-        case INT64:
-          return new PlainLongDictionaryValuesWriter(MAX_DICTIONARY_SIZE, data, values, ALLOCATOR);
-        case FLOAT:
-          return new PlainFloatDictionaryValuesWriter(MAX_DICTIONARY_SIZE, data, values, ALLOCATOR);
-        case DOUBLE:
-          return new PlainDoubleDictionaryValuesWriter(
-              MAX_DICTIONARY_SIZE, data, values, ALLOCATOR);
-        case BINARY:
-          return new PlainBinaryDictionaryValuesWriter(
-              MAX_DICTIONARY_SIZE, data, values, ALLOCATOR);
-        default:
-          throw new IllegalArgumentException("DICTIONARY " + type);
-      }
-    }
-
-    @Override
-    public ValuesReader newReader(PhysicalType type, int length, Dictionary dictionary) {
-      return new DictionaryValuesReader(dictionary);
-    }
-
-    @Override
-    public Dictionary dictionary(PhysicalType type, DictionaryPage page) throws IOException {
-      switch (type) {
-        case INT32:
-          return new PlainIntegerDictionary(page);
-        case INT64:
-          return new PlainLongDictionary(page);
-        case FLOAT:
-          return new PlainFloatDictionary(page);
-        case DOUBLE:
-          return new PlainDoubleDictionary(page);
-        case BINARY:
-          return new PlainBinaryDictionary(page);
-        default:
-          throw new IllegalArgumentException("DICTIONARY " + type);
-      }
-    }
-  },
-
-  /** The RLE / bit-packing hybrid; the length of a value is its width in bits. */
-  RLE {
-
-    @Override
-    public ValuesWriter newWriter(PhysicalType type, int width) {
-      return new RunLengthBitPackingHybridValuesWriter(
-          width, INITIAL_SLAB_SIZE, PAGE_SIZE, ALLOCATOR);
-    }
-
-    @Override
-    public ValuesReader newReader(PhysicalType type, int width, Dictionary dictionary) {
-      return new RunLengthBitPackingHybridValuesReader(width);
-    }
-  },
-
-  /** Numbers of one width without headers; the length of a value is its width in bits. */
-  BIT_PACKED {
-
-    @Override
-    public ValuesWriter newWriter(PhysicalType type, int width) {
-      return new ByteBitPackingValuesWriter((1 << width) - 1, Packer.BIG_ENDIAN);
-    }
-
-    @Override
-    public ValuesReader newReader(PhysicalType type, int width, Dictionary dictionary) {
-      return new ByteBitPackingValuesReader((1 << width) - 1, Packer.BIG_ENDIAN);
-    }
-  },
-
-  /** Numbers as in {@link #BIT_PACKED}, in the other bit order. */
-  BIT_PACKED_LITTLE_ENDIAN {
-
-    @Override
-    public ValuesWriter newWriter(PhysicalType type, int width) {
-      return new ByteBitPackingValuesWriter((1 << width) - 1, Packer.LITTLE_ENDIAN);
-    }
-
-    @Override
-    public ValuesReader newReader(PhysicalType type, int width, Dictionary dictionary) {
-      return new ByteBitPackingValuesReader((1 << width) - 1, Packer.LITTLE_ENDIAN);
-    }
-  };
-
-  /** Returns the codec of an encoding. */
-  static Codec of(Encoding encoding) {
-    return valueOf(encoding.name());
+  private static ValuesWriter dictionaryWriter(PageSpec page) {
+    Encoding ids = Encoding.RLE_DICTIONARY;
+    Encoding values = Encoding.PLAIN;
+    return switch (page.type()) {
+      case INT32 -> new PlainIntegerDictionaryValuesWriter(MEBIBYTE, ids, values, ALLOCATOR);
+      case INT64 -> new PlainLongDictionaryValuesWriter(MEBIBYTE, ids, values, ALLOCATOR);
+      case FLOAT -> new PlainFloatDictionaryValuesWriter(MEBIBYTE, ids, values, ALLOCATOR);
+      case DOUBLE -> new PlainDoubleDictionaryValuesWriter(MEBIBYTE, ids, values, ALLOCATOR);
+      case BINARY -> new PlainBinaryDictionaryValuesWriter(MEBIBYTE, ids, values, ALLOCATOR);
+      default -> throw new IllegalArgumentException(page.toString());
+    };
   }
 }

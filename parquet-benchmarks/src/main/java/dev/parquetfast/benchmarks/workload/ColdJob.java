@@ -20,6 +20,7 @@ import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.io.api.RecordMaterializer;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
  * A program that does one thing and ends: {@code write SPECIFICATION FILE} writes the rows of a
@@ -74,21 +75,12 @@ public final class ColdJob {
     return sum;
   }
 
-  private static long value(Group group, int field, GroupType type) {
-    switch (type.getType(field).asPrimitiveType().getPrimitiveTypeName()) {
-      case BOOLEAN:
-        return group.getBoolean(field, 0) ? 1 : 0;
-      case INT32:
-        return group.getInteger(field, 0);
-      case INT64:
-        return group.getLong(field, 0);
-      case FLOAT:
-        return Float.floatToRawIntBits(group.getFloat(field, 0));
-      case DOUBLE:
-        return Double.doubleToRawLongBits(group.getDouble(field, 0));
-      default:
-        return group.getBinary(field, 0).hashCode();
-    }
+  private static long value(Group group, int field, GroupType fields) {
+    PrimitiveTypeName type = fields.getType(field).asPrimitiveType().getPrimitiveTypeName();
+    return switch (type) {
+      case BINARY, FIXED_LEN_BYTE_ARRAY, INT96 -> group.getBinary(field, 0).hashCode();
+      default -> GroupScan.value(group, field, type);
+    };
   }
 
   private static long readRecords(Path file) throws IOException {

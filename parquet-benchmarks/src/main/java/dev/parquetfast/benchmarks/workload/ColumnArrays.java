@@ -41,12 +41,11 @@ final class ColumnArrays {
     this.repetitionLevels = repetitionLevels;
     this.definitionLevels = definitionLevels;
     count = Array.getLength(elements);
-    if (!(elements instanceof byte[][])) {
+    if (!(elements instanceof byte[][] strings)) {
       values = elements;
       offsets = null;
       return;
     }
-    byte[][] strings = (byte[][]) elements;
     offsets = new int[count + 1];
     for (int i = 0; i < count; i++) {
       offsets[i + 1] = offsets[i] + (strings[i] == null ? 0 : strings[i].length);

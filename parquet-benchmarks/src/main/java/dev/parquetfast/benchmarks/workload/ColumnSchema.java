@@ -19,19 +19,16 @@ final class ColumnSchema {
   private ColumnSchema() {}
 
   static MessageType of(ColumnSpec column) {
-    switch (column.shape()) {
-      case REQUIRED:
-        return flat(column.type(), Repetition.REQUIRED);
-      case OPTIONAL:
-        return flat(column.type(), Repetition.OPTIONAL);
-      case LIST:
-        return Types.buildMessage()
-            .optionalList()
-            .element(leaf(column.type(), Repetition.OPTIONAL).named("element"))
-            .named(NAME)
-            .named("rows");
-    }
-    throw new IllegalArgumentException("No schema for " + column);
+    return switch (column.shape()) {
+      case REQUIRED -> flat(column.type(), Repetition.REQUIRED);
+      case OPTIONAL -> flat(column.type(), Repetition.OPTIONAL);
+      case LIST ->
+          Types.buildMessage()
+              .optionalList()
+              .element(leaf(column.type(), Repetition.OPTIONAL).named("element"))
+              .named(NAME)
+              .named("rows");
+    };
   }
 
   /** Returns a schema of one group with three columns of a type. */
@@ -59,13 +56,10 @@ final class ColumnSchema {
       PhysicalType type, Repetition repetition) {
     Types.PrimitiveBuilder<PrimitiveType> leaf =
         Types.primitive(PrimitiveTypeName.valueOf(type.name()), repetition);
-    switch (type) {
-      case BINARY:
-        return leaf.as(LogicalTypeAnnotation.stringType());
-      case FIXED_LEN_BYTE_ARRAY:
-        return leaf.length(ColumnSpec.LENGTH);
-      default:
-        return leaf;
-    }
+    return switch (type) {
+      case BINARY -> leaf.as(LogicalTypeAnnotation.stringType());
+      case FIXED_LEN_BYTE_ARRAY -> leaf.length(ColumnSpec.LENGTH);
+      default -> leaf;
+    };
   }
 }

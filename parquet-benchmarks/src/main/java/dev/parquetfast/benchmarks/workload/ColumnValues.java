@@ -3,6 +3,7 @@ package dev.parquetfast.benchmarks.workload;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.function.ObjIntConsumer;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.example.data.GroupValueSource;
@@ -30,7 +31,7 @@ final class ColumnValues {
   private final double[] doubles;
   private final Binary[] binaries;
   private final ValueConverter converter = new ValueConverter();
-  private BinaryTaker binaryTaker = this::store;
+  private ObjIntConsumer<Binary> binaryTaker = this::store;
   private int next;
 
   /**
@@ -41,12 +42,12 @@ final class ColumnValues {
    */
   ColumnValues(PhysicalType type, Object values) {
     this.type = type;
-    this.booleans = values instanceof boolean[] ? (boolean[]) values : null;
-    this.ints = values instanceof int[] ? (int[]) values : null;
-    this.longs = values instanceof long[] ? (long[]) values : null;
-    this.floats = values instanceof float[] ? (float[]) values : null;
-    this.doubles = values instanceof double[] ? (double[]) values : null;
-    this.binaries = values instanceof byte[][] ? constants((byte[][]) values) : null;
+    this.booleans = values instanceof boolean[] each ? each : null;
+    this.ints = values instanceof int[] each ? each : null;
+    this.longs = values instanceof long[] each ? each : null;
+    this.floats = values instanceof float[] each ? each : null;
+    this.doubles = values instanceof double[] each ? each : null;
+    this.binaries = values instanceof byte[][] strings ? constants(strings) : null;
   }
 
   /** Returns as many default values of the same type. */
@@ -56,114 +57,56 @@ final class ColumnValues {
         type, Array.newInstance(values.getClass().getComponentType(), Array.getLength(values)));
   }
 
-  /** Writes the value of an entry. */
   void write(int entry, ColumnWriter writer, int repetitionLevel, int definitionLevel) {
     switch (type) {
-      case BOOLEAN:
-        writer.write(booleans[entry], repetitionLevel, definitionLevel);
-        break;
-      case INT32:
-        writer.write(ints[entry], repetitionLevel, definitionLevel);
-        break;
-      case INT64:
-        writer.write(longs[entry], repetitionLevel, definitionLevel);
-        break;
-      case FLOAT:
-        writer.write(floats[entry], repetitionLevel, definitionLevel);
-        break;
-      case DOUBLE:
-        writer.write(doubles[entry], repetitionLevel, definitionLevel);
-        break;
-      case INT96:
-      case BINARY:
-      case FIXED_LEN_BYTE_ARRAY:
-        writer.write(binaries[entry], repetitionLevel, definitionLevel);
-        break;
+      case BOOLEAN -> writer.write(booleans[entry], repetitionLevel, definitionLevel);
+      case INT32 -> writer.write(ints[entry], repetitionLevel, definitionLevel);
+      case INT64 -> writer.write(longs[entry], repetitionLevel, definitionLevel);
+      case FLOAT -> writer.write(floats[entry], repetitionLevel, definitionLevel);
+      case DOUBLE -> writer.write(doubles[entry], repetitionLevel, definitionLevel);
+      case INT96, BINARY, FIXED_LEN_BYTE_ARRAY ->
+          writer.write(binaries[entry], repetitionLevel, definitionLevel);
     }
   }
 
-  /** Adds the value of an entry to a record. */
   void add(int entry, RecordConsumer record) {
     switch (type) {
-      case BOOLEAN:
-        record.addBoolean(booleans[entry]);
-        break;
-      case INT32:
-        record.addInteger(ints[entry]);
-        break;
-      case INT64:
-        record.addLong(longs[entry]);
-        break;
-      case FLOAT:
-        record.addFloat(floats[entry]);
-        break;
-      case DOUBLE:
-        record.addDouble(doubles[entry]);
-        break;
-      case INT96:
-      case BINARY:
-      case FIXED_LEN_BYTE_ARRAY:
-        record.addBinary(binaries[entry]);
-        break;
+      case BOOLEAN -> record.addBoolean(booleans[entry]);
+      case INT32 -> record.addInteger(ints[entry]);
+      case INT64 -> record.addLong(longs[entry]);
+      case FLOAT -> record.addFloat(floats[entry]);
+      case DOUBLE -> record.addDouble(doubles[entry]);
+      case INT96, BINARY, FIXED_LEN_BYTE_ARRAY -> record.addBinary(binaries[entry]);
     }
   }
 
   /** Passes binaries on from now on instead of storing them. */
   void passOnTo(Blackhole taker) {
-    binaryTaker = (entry, value) -> taker.consume(value);
+    binaryTaker = (value, entry) -> taker.consume(value);
   }
 
   /** Gets the current value of a reader and stores it as the value of an entry. */
   void get(int entry, ColumnReader reader) {
     switch (type) {
-      case BOOLEAN:
-        booleans[entry] = reader.getBoolean();
-        break;
-      case INT32:
-        ints[entry] = reader.getInteger();
-        break;
-      case INT64:
-        longs[entry] = reader.getLong();
-        break;
-      case FLOAT:
-        floats[entry] = reader.getFloat();
-        break;
-      case DOUBLE:
-        doubles[entry] = reader.getDouble();
-        break;
-      case INT96:
-      case BINARY:
-      case FIXED_LEN_BYTE_ARRAY:
-        binaryTaker.take(entry, reader.getBinary());
-        break;
+      case BOOLEAN -> booleans[entry] = reader.getBoolean();
+      case INT32 -> ints[entry] = reader.getInteger();
+      case INT64 -> longs[entry] = reader.getLong();
+      case FLOAT -> floats[entry] = reader.getFloat();
+      case DOUBLE -> doubles[entry] = reader.getDouble();
+      case INT96, BINARY, FIXED_LEN_BYTE_ARRAY -> binaryTaker.accept(reader.getBinary(), entry);
     }
   }
 
   /** Gets a field of a record and stores it as the value of an entry. */
   void get(int entry, GroupValueSource record, int field) {
     switch (type) {
-      case BOOLEAN:
-        booleans[entry] = record.getBoolean(field, 0);
-        break;
-      case INT32:
-        ints[entry] = record.getInteger(field, 0);
-        break;
-      case INT64:
-        longs[entry] = record.getLong(field, 0);
-        break;
-      case FLOAT:
-        floats[entry] = record.getFloat(field, 0);
-        break;
-      case DOUBLE:
-        doubles[entry] = record.getDouble(field, 0);
-        break;
-      case INT96:
-        binaryTaker.take(entry, record.getInt96(field, 0));
-        break;
-      case BINARY:
-      case FIXED_LEN_BYTE_ARRAY:
-        binaryTaker.take(entry, record.getBinary(field, 0));
-        break;
+      case BOOLEAN -> booleans[entry] = record.getBoolean(field, 0);
+      case INT32 -> ints[entry] = record.getInteger(field, 0);
+      case INT64 -> longs[entry] = record.getLong(field, 0);
+      case FLOAT -> floats[entry] = record.getFloat(field, 0);
+      case DOUBLE -> doubles[entry] = record.getDouble(field, 0);
+      case INT96 -> binaryTaker.accept(record.getInt96(field, 0), entry);
+      case BINARY, FIXED_LEN_BYTE_ARRAY -> binaryTaker.accept(record.getBinary(field, 0), entry);
     }
   }
 
@@ -202,28 +145,20 @@ final class ColumnValues {
    * shared.
    */
   Object toArray() {
-    switch (type) {
-      case BOOLEAN:
-        return booleans;
-      case INT32:
-        return ints;
-      case INT64:
-        return longs;
-      case FLOAT:
-        return floats;
-      case DOUBLE:
-        return doubles;
-      case INT96:
-      case BINARY:
-      case FIXED_LEN_BYTE_ARRAY:
-        return Arrays.stream(binaries)
-            .map(value -> value == null ? null : value.getBytes())
-            .toArray(byte[][]::new);
-    }
-    throw new IllegalArgumentException("No array of " + type);
+    return switch (type) {
+      case BOOLEAN -> booleans;
+      case INT32 -> ints;
+      case INT64 -> longs;
+      case FLOAT -> floats;
+      case DOUBLE -> doubles;
+      case INT96, BINARY, FIXED_LEN_BYTE_ARRAY ->
+          Arrays.stream(binaries)
+              .map(value -> value == null ? null : value.getBytes())
+              .toArray(byte[][]::new);
+    };
   }
 
-  private void store(int entry, Binary value) {
+  private void store(Binary value, int entry) {
     binaries[entry] = value;
   }
 
@@ -231,11 +166,6 @@ final class ColumnValues {
     return Arrays.stream(values)
         .map(value -> value == null ? null : Binary.fromConstantByteArray(value))
         .toArray(Binary[]::new);
-  }
-
-  /** Receives binaries that are read. */
-  private interface BinaryTaker {
-    void take(int entry, Binary value);
   }
 
   /** Stores values of all types. */
@@ -268,7 +198,7 @@ final class ColumnValues {
 
     @Override
     public void addBinary(Binary value) {
-      binaryTaker.take(next, value);
+      binaryTaker.accept(value, next);
     }
   }
 

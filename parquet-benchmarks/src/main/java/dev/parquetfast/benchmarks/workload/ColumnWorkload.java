@@ -12,7 +12,6 @@ import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.ParquetProperties;
-import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.impl.ColumnReadStoreImpl;
 import org.apache.parquet.column.impl.ColumnWriteStoreV1;
 import org.apache.parquet.column.impl.ColumnWriteStoreV2;
@@ -241,7 +240,7 @@ final class ColumnWorkload implements Workload {
     boolean first = spec.version() == PageVersion.V1;
     ParquetProperties properties =
         ParquetProperties.builder()
-            .withWriterVersion(first ? WriterVersion.PARQUET_1_0 : WriterVersion.PARQUET_2_0)
+            .withWriterVersion(FileSettings.version(spec.version()))
             .withDictionaryEncoding(spec.dictionary())
             .withPageRowCountLimit(rows)
             .build();

@@ -5,7 +5,6 @@ import dev.parquetfast.benchmarks.bridge.FileSpec;
 import dev.parquetfast.benchmarks.bridge.TableColumn;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +49,8 @@ final class FileWorkload implements Workload {
    * @param batchMethods whether this implementation has batches; otherwise they are filled value by
    *     value
    */
-  FileWorkload(FileSpec spec, List<TableColumn> columns, FileAccess access, boolean batchMethods) {
+  FileWorkload(FileSpec spec, List<TableColumn> columns, FileAccess access, boolean batchMethods)
+      throws IOException {
     this.spec = spec;
     this.access = access;
     this.table = new FileTable(columns);
@@ -59,35 +59,27 @@ final class FileWorkload implements Workload {
     for (ColumnDescriptor column : table.schema().getColumns()) {
       batches.add(ColumnBatches.of(table.schema(), column, batchMethods));
     }
-    try {
-      file = Files.createTempFile("parquet-benchmarks-", ".parquet");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    file = Files.createTempFile("parquet-benchmarks-", ".parquet");
     file.toFile().deleteOnExit();
     encode();
   }
 
   @Override
-  public long encode() {
-    try {
-      if (access == FileAccess.BATCHES) {
-        ArrayFile.write(spec, table, new LocalOutputFile(file), this::writeBatches);
-        return Files.size(file);
-      }
-      try (ParquetWriter<int[]> writer =
-          FileSettings.newWriter(
-              spec, table, new LocalOutputFile(file), new HeapByteBufferAllocator())) {
-        if (access == FileAccess.SIZED_RECORDS) {
-          writeAskingForSizes(writer);
-        } else {
-          FileSettings.write(writer, table);
-        }
-      }
+  public long encode() throws IOException {
+    if (access == FileAccess.BATCHES) {
+      FileSettings.writeColumns(spec, table, new LocalOutputFile(file), this::writeBatches);
       return Files.size(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
+    try (ParquetWriter<int[]> writer =
+        FileSettings.newWriter(
+            spec, table, new LocalOutputFile(file), new HeapByteBufferAllocator())) {
+      if (access == FileAccess.SIZED_RECORDS) {
+        writeAskingForSizes(writer);
+      } else {
+        FileSettings.write(writer, table);
+      }
+    }
+    return Files.size(file);
   }
 
   private void writeBatches(ColumnWriteStore store) {
@@ -111,48 +103,32 @@ final class FileWorkload implements Workload {
   }
 
   @Override
-  public long decode(Blackhole objects) {
+  public long decode(Blackhole objects) throws IOException {
     valuesRead.forEach(column -> column.passOnTo(objects));
     return read();
   }
 
-  private long read() {
-    try {
-      switch (access) {
-        case COLUMNS:
-          return readColumns();
-        case GROUPS:
-          return readGroups();
-        case BATCHES:
-          return readBatches((column, row) -> {});
-        default:
-          return readRecords();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private long read() throws IOException {
+    return switch (access) {
+      case COLUMNS -> readColumns();
+      case GROUPS -> readGroups();
+      case BATCHES -> readBatches((column, row) -> {});
+      default -> readRecords();
+    };
   }
 
   @Override
-  public byte[] page() {
-    try {
-      return FileBytes.withoutChance(Files.readAllBytes(file));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  public byte[] page() throws IOException {
+    return FileBytes.withoutChance(Files.readAllBytes(file));
   }
 
   @Override
-  public Object decodedValues() {
+  public Object decodedValues() throws IOException {
     valuesRead = table.newDefaults();
     List<Object> arrays = new ArrayList<>();
     if (access == FileAccess.BATCHES) {
       valuesRead.forEach(column -> arrays.add(column.toArray()));
-      try {
-        readBatches((column, row) -> batches.get(column).copyValues(arrays.get(column), row));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      readBatches((column, row) -> batches.get(column).copyValues(arrays.get(column), row));
       return arrays.toArray();
     }
     read();

@@ -59,25 +59,15 @@ final class FilledBatches extends ColumnBatches {
 
   private void newArray(int capacity) {
     switch (column.getPrimitiveType().getPrimitiveTypeName()) {
-      case BOOLEAN:
-        array = new boolean[capacity];
-        break;
-      case INT32:
-        array = new int[capacity];
-        break;
-      case INT64:
-        array = new long[capacity];
-        break;
-      case FLOAT:
-        array = new float[capacity];
-        break;
-      case DOUBLE:
-        array = new double[capacity];
-        break;
-      default:
+      case BOOLEAN -> array = new boolean[capacity];
+      case INT32 -> array = new int[capacity];
+      case INT64 -> array = new long[capacity];
+      case FLOAT -> array = new float[capacity];
+      case DOUBLE -> array = new double[capacity];
+      default -> {
         bytes = new byte[BYTES];
         offsets = new int[capacity + 1];
-        break;
+      }
     }
   }
 
@@ -106,24 +96,12 @@ final class FilledBatches extends ColumnBatches {
       return false;
     }
     switch (column.getPrimitiveType().getPrimitiveTypeName()) {
-      case BOOLEAN:
-        fill((boolean[]) array);
-        break;
-      case INT32:
-        fill((int[]) array);
-        break;
-      case INT64:
-        fill((long[]) array);
-        break;
-      case FLOAT:
-        fill((float[]) array);
-        break;
-      case DOUBLE:
-        fill((double[]) array);
-        break;
-      default:
-        fillStrings();
-        break;
+      case BOOLEAN -> fill((boolean[]) array);
+      case INT32 -> fill((int[]) array);
+      case INT64 -> fill((long[]) array);
+      case FLOAT -> fill((float[]) array);
+      case DOUBLE -> fill((double[]) array);
+      default -> fillStrings();
     }
     return true;
   }

@@ -4,12 +4,13 @@ import dev.parquetfast.benchmarks.bridge.FileSpec;
 import dev.parquetfast.benchmarks.bridge.RowGroupWorkload;
 import dev.parquetfast.benchmarks.bridge.TableColumn;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.io.OutputFile;
+import org.apache.parquet.io.PositionOutputStream;
 
 /** Collects a row group in memory and flushes it to a file that discards everything. */
 final class FlushWorkload implements RowGroupWorkload {
@@ -26,24 +27,16 @@ final class FlushWorkload implements RowGroupWorkload {
   }
 
   @Override
-  public void fill() {
+  public void fill() throws IOException {
     file = new BlackHoleOutputFile();
-    try {
-      writer = FileSettings.newWriter(spec, table, file, allocator);
-      FileSettings.write(writer, table);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    writer = FileSettings.newWriter(spec, table, file, allocator);
+    FileSettings.write(writer, table);
   }
 
   @Override
-  public long flush() {
-    try {
-      writer.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return file.size();
+  public long flush() throws IOException {
+    writer.close();
+    return file.size;
   }
 
   @Override
@@ -75,6 +68,47 @@ final class FlushWorkload implements RowGroupWorkload {
     @Override
     public boolean isDirect() {
       return memory.isDirect();
+    }
+  }
+
+  /** A file that discards everything and counts only its size. */
+  private static final class BlackHoleOutputFile implements OutputFile {
+
+    private long size;
+
+    @Override
+    public PositionOutputStream create(long blockSizeHint) {
+      return new PositionOutputStream() {
+        @Override
+        public long getPos() {
+          return size;
+        }
+
+        @Override
+        public void write(int b) {
+          size++;
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+          size += length;
+        }
+      };
+    }
+
+    @Override
+    public PositionOutputStream createOrOverwrite(long blockSizeHint) {
+      return create(blockSizeHint);
+    }
+
+    @Override
+    public boolean supportsBlockSize() {
+      return false;
+    }
+
+    @Override
+    public long defaultBlockSize() {
+      return 0;
     }
   }
 }

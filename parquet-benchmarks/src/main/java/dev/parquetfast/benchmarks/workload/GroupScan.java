@@ -3,7 +3,6 @@ package dev.parquetfast.benchmarks.workload;
 import dev.parquetfast.benchmarks.bridge.Checksums;
 import dev.parquetfast.benchmarks.bridge.FileScan;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
@@ -37,44 +36,37 @@ final class GroupScan implements FileScan {
 
   /** Reads all columns, whichever is named. */
   @Override
-  public long read(int column) {
+  public long read(int column) throws IOException {
     long rows = 0;
     long sum = 0;
     try (ParquetReader<Group> reader = open()) {
       for (Group group = reader.read(); group != null; group = reader.read()) {
         for (int i = 0; i < types.length; i++) {
           if (group.getFieldRepetitionCount(i) > 0) {
-            sum += value(group, i);
+            sum += value(group, i, types[i]);
           }
         }
         rows++;
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
     // Nothing that was read may be left out.
     return sum == Long.MIN_VALUE ? -rows : rows;
   }
 
-  private long value(Group group, int field) {
-    switch (types[field]) {
-      case BOOLEAN:
-        return group.getBoolean(field, 0) ? 1 : 0;
-      case INT32:
-        return group.getInteger(field, 0);
-      case INT64:
-        return group.getLong(field, 0);
-      case FLOAT:
-        return (long) group.getFloat(field, 0);
-      case DOUBLE:
-        return (long) group.getDouble(field, 0);
-      default:
-        return group.getBinary(field, 0).length();
-    }
+  /** Returns a number or boolean as bits, or the length of a byte string. */
+  static long value(Group group, int field, PrimitiveTypeName type) {
+    return switch (type) {
+      case BOOLEAN -> group.getBoolean(field, 0) ? 1 : 0;
+      case INT32 -> group.getInteger(field, 0);
+      case INT64 -> group.getLong(field, 0);
+      case FLOAT -> Float.floatToRawIntBits(group.getFloat(field, 0));
+      case DOUBLE -> Double.doubleToRawLongBits(group.getDouble(field, 0));
+      default -> group.getBinary(field, 0).length();
+    };
   }
 
   @Override
-  public String digest(int column) {
+  public String digest(int column) throws IOException {
     Checksums checksums = new Checksums();
     try (ParquetReader<Group> reader = open()) {
       for (Group group = reader.read(); group != null; group = reader.read()) {
@@ -84,33 +76,18 @@ final class GroupScan implements FileScan {
           add(group, column, checksums);
         }
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
     return checksums.toString();
   }
 
   private void add(Group group, int field, Checksums checksums) {
     switch (types[field]) {
-      case BOOLEAN:
-        checksums.value(new boolean[] {group.getBoolean(field, 0)}, 0);
-        break;
-      case INT32:
-        checksums.value(new int[] {group.getInteger(field, 0)}, 0);
-        break;
-      case INT64:
-        checksums.value(new long[] {group.getLong(field, 0)}, 0);
-        break;
-      case FLOAT:
-        checksums.value(new float[] {group.getFloat(field, 0)}, 0);
-        break;
-      case DOUBLE:
-        checksums.value(new double[] {group.getDouble(field, 0)}, 0);
-        break;
-      default:
-        byte[] bytes = group.getBinary(field, 0).getBytes();
-        checksums.value(bytes, 0, bytes.length);
-        break;
+      case BOOLEAN -> checksums.value(new boolean[] {group.getBoolean(field, 0)}, 0);
+      case INT32 -> checksums.value(new int[] {group.getInteger(field, 0)}, 0);
+      case INT64 -> checksums.value(new long[] {group.getLong(field, 0)}, 0);
+      case FLOAT -> checksums.value(new float[] {group.getFloat(field, 0)}, 0);
+      case DOUBLE -> checksums.value(new double[] {group.getDouble(field, 0)}, 0);
+      default -> checksums.value(group.getBinary(field, 0).getBytes());
     }
   }
 

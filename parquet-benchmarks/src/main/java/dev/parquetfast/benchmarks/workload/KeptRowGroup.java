@@ -2,12 +2,11 @@ package dev.parquetfast.benchmarks.workload;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.DataPage;
@@ -40,6 +39,27 @@ final class KeptRowGroup implements PageReadStore {
     return rows;
   }
 
+  /** Returns a reader that returns each page once, as the reader of a file does. */
+  static PageReader reader(long values, DictionaryPage dictionary, List<DataPage> pages) {
+    Iterator<DataPage> remaining = pages.iterator();
+    return new PageReader() {
+      @Override
+      public DictionaryPage readDictionaryPage() {
+        return dictionary;
+      }
+
+      @Override
+      public long getTotalValueCount() {
+        return values;
+      }
+
+      @Override
+      public DataPage readPage() {
+        return remaining.hasNext() ? remaining.next() : null;
+      }
+    };
+  }
+
   private static BytesInput kept(BytesInput bytes) throws IOException {
     ByteArrayOutputStream copy = new ByteArrayOutputStream();
     bytes.writeAllTo(copy);
@@ -47,8 +67,7 @@ final class KeptRowGroup implements PageReadStore {
   }
 
   private static DataPage kept(DataPage page) throws IOException {
-    if (page instanceof DataPageV1) {
-      DataPageV1 v1 = (DataPageV1) page;
+    if (page instanceof DataPageV1 v1) {
       return new DataPageV1(
           kept(v1.getBytes()),
           v1.getValueCount(),
@@ -91,23 +110,7 @@ final class KeptRowGroup implements PageReadStore {
     }
 
     PageReader reader() {
-      Queue<DataPage> remaining = new ArrayDeque<>(pages);
-      return new PageReader() {
-        @Override
-        public DictionaryPage readDictionaryPage() {
-          return dictionary;
-        }
-
-        @Override
-        public long getTotalValueCount() {
-          return values;
-        }
-
-        @Override
-        public DataPage readPage() {
-          return remaining.poll();
-        }
-      };
+      return KeptRowGroup.reader(values, dictionary, pages);
     }
   }
 }

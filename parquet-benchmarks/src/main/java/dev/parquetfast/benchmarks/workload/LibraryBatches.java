@@ -47,20 +47,14 @@ final class LibraryBatches extends ColumnBatches {
 
   @Override
   Object array() {
-    switch (column.getPrimitiveType().getPrimitiveTypeName()) {
-      case BOOLEAN:
-        return batch.booleans();
-      case INT32:
-        return batch.ints();
-      case INT64:
-        return batch.longs();
-      case FLOAT:
-        return batch.floats();
-      case DOUBLE:
-        return batch.doubles();
-      default:
-        return batch.bytes();
-    }
+    return switch (column.getPrimitiveType().getPrimitiveTypeName()) {
+      case BOOLEAN -> batch.booleans();
+      case INT32 -> batch.ints();
+      case INT64 -> batch.longs();
+      case FLOAT -> batch.floats();
+      case DOUBLE -> batch.doubles();
+      default -> batch.bytes();
+    };
   }
 
   @Override

@@ -52,7 +52,7 @@ final class PageMemory extends PageSizes implements PageReadStore {
 
   @Override
   public PageReader getPageReader(ColumnDescriptor column) {
-    return new Once();
+    return KeptRowGroup.reader(page.getValueCount(), dictionary, List.of(page));
   }
 
   @Override
@@ -65,28 +65,5 @@ final class PageMemory extends PageSizes implements PageReadStore {
     bytes.writeAllTo(copy);
     copy.writeTo(everything);
     return BytesInput.from(copy.toByteArray());
-  }
-
-  /** Returns each page once, as the reader of a file does. */
-  private final class Once implements PageReader {
-
-    private DataPage next = page;
-
-    @Override
-    public DictionaryPage readDictionaryPage() {
-      return dictionary;
-    }
-
-    @Override
-    public long getTotalValueCount() {
-      return page.getValueCount();
-    }
-
-    @Override
-    public DataPage readPage() {
-      DataPage given = next;
-      next = null;
-      return given;
-    }
   }
 }

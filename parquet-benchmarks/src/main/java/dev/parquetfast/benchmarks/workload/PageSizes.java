@@ -22,7 +22,6 @@ class PageSizes implements PageWriteStore {
   private int pages;
   private long bytes;
 
-  /** Returns how many data pages there were. */
   final int pages() {
     return pages;
   }
@@ -42,23 +41,18 @@ class PageSizes implements PageWriteStore {
 
   private Object called(Method method, Object[] arguments) throws IOException {
     switch (method.getName()) {
-      case "writePage":
-      case "writePageV2":
-        write(new WrittenPage(arguments));
-        return null;
-      case "writeDictionaryPage":
-        writeDictionary((DictionaryPage) arguments[0]);
-        return null;
-      case "getMemSize":
-      case "allocatedSize":
+      case "writePage", "writePageV2" -> write(new WrittenPage(arguments));
+      case "writeDictionaryPage" -> writeDictionary((DictionaryPage) arguments[0]);
+      case "getMemSize", "allocatedSize" -> {
         return 0L;
-      case "memUsageString":
+      }
+      case "memUsageString" -> {
         return arguments[0];
-      case "close":
-        return null;
-      default:
-        throw new UnsupportedOperationException(method.toString());
+      }
+      case "close" -> {}
+      default -> throw new UnsupportedOperationException(method.toString());
     }
+    return null;
   }
 
   void write(WrittenPage page) throws IOException {

@@ -5,7 +5,6 @@ import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -27,7 +26,6 @@ import org.openjdk.jmh.infra.Blackhole;
 final class PageWorkload implements Workload {
 
   private final PageSpec spec;
-  private final Codec codec;
   private final Column column;
   private final boolean inBatches;
   private final boolean batchMethods;
@@ -46,13 +44,13 @@ final class PageWorkload implements Workload {
    * @param batchMethods whether this implementation has batch methods; otherwise the batch paths
    *     loop
    */
-  PageWorkload(PageSpec spec, Codec codec, Column column, AccessPath path, boolean batchMethods) {
+  PageWorkload(PageSpec spec, Column column, AccessPath path, boolean batchMethods)
+      throws IOException {
     this.spec = spec;
-    this.codec = codec;
     this.column = column;
     this.inBatches = path != AccessPath.PER_VALUE;
     this.batchMethods = batchMethods;
-    this.writer = codec.newWriter(spec.type(), spec.length());
+    this.writer = Codecs.newWriter(spec);
     write();
     this.page = bytesOf(writer.getBytes());
     DictionaryPage values = writer.toDictPageAndClose();
@@ -74,7 +72,7 @@ final class PageWorkload implements Workload {
   }
 
   @Override
-  public long decode(Blackhole objects) {
+  public long decode(Blackhole objects) throws IOException {
     ValuesReader reader = newReader();
     if (!inBatches) {
       return readEach(reader, objects);
@@ -91,53 +89,45 @@ final class PageWorkload implements Workload {
   }
 
   @Override
-  public Object decodedValues() {
+  public Object decodedValues() throws IOException {
     readIntoArray(newReader());
-    return column.valuesRead();
+    return column.valuesRead().get();
   }
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
   private void write() {
     if (inBatches && batchMethods) {
-      column.writeBatch(writer);
+      column.writeBatch().accept(writer);
     } else {
-      column.writeEach(writer);
+      column.writeEach().accept(writer);
     }
   }
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
   private long readEach(ValuesReader reader, Blackhole objects) {
-    return column.readEach(reader, objects);
+    return column.readEach().applyAsLong(reader, objects);
   }
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
   private void readIntoArray(ValuesReader reader) {
     if (inBatches && batchMethods) {
-      column.readBatch(reader);
+      column.readBatch().accept(reader);
     } else {
-      column.readEachIntoArray(reader);
+      column.readEachIntoArray().accept(reader);
     }
   }
 
-  private ValuesReader newReader() {
-    ValuesReader reader = codec.newReader(spec.type(), spec.length(), decodedDictionary);
+  private ValuesReader newReader() throws IOException {
+    ValuesReader reader = Codecs.newReader(spec, decodedDictionary);
     if (inBatches && batchMethods) {
       reader.expectBatches();
     }
-    try {
-      reader.initFromPage(column.count(), ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    reader.initFromPage(column.count(), ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
     return reader;
   }
 
-  private Dictionary decoded(DictionaryPage values) {
-    try {
-      return values == null ? null : codec.dictionary(spec.type(), values);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private Dictionary decoded(DictionaryPage values) throws IOException {
+    return values == null ? null : Codecs.dictionary(spec, values);
   }
 
   /**
@@ -148,17 +138,13 @@ final class PageWorkload implements Workload {
       writer.reset();
     } else {
       writer.close();
-      writer = codec.newWriter(spec.type(), spec.length());
+      writer = Codecs.newWriter(spec);
     }
   }
 
-  private static byte[] bytesOf(BytesInput input) {
+  private static byte[] bytesOf(BytesInput input) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try {
-      input.writeAllTo(bytes);
-      return bytes.toByteArray();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    input.writeAllTo(bytes);
+    return bytes.toByteArray();
   }
 }

@@ -26,9 +26,8 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   public PageWorkloadFactory() {}
 
   @Override
-  public Workload create(PageSpec page, Object values, AccessPath path) {
-    return new PageWorkload(
-        page, Codecs.of(page.encoding()), column(page, values, path), path, hasBatchMethods());
+  public Workload create(PageSpec page, Object values, AccessPath path) throws IOException {
+    return new PageWorkload(page, Column.of(page, values, path), path, hasBatchMethods());
   }
 
   @Override
@@ -42,7 +41,8 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   }
 
   @Override
-  public Workload create(FileSpec file, List<TableColumn> table, FileAccess access) {
+  public Workload create(FileSpec file, List<TableColumn> table, FileAccess access)
+      throws IOException {
     return new FileWorkload(file, table, access, hasBatchMethods());
   }
 
@@ -57,28 +57,6 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   @Override
   public RowGroupWorkload createRowGroup(FileSpec file, List<TableColumn> table) {
     return new FlushWorkload(file, table);
-  }
-
-  static Column column(PageSpec page, Object values, AccessPath path) {
-    switch (page.type()) {
-      case BOOLEAN:
-        return path == AccessPath.BATCH_BYTES
-            ? new BooleanBytesColumn((boolean[]) values)
-            : new BooleanColumn((boolean[]) values);
-      case INT32:
-        return new Int32Column((int[]) values);
-      case INT64:
-        return new Int64Column((long[]) values);
-      case FLOAT:
-        return new FloatColumn((float[]) values);
-      case DOUBLE:
-        return new DoubleColumn((double[]) values);
-      case INT96:
-      case BINARY:
-      case FIXED_LEN_BYTE_ARRAY:
-        return new BinaryColumn((byte[][]) values);
-    }
-    throw new IllegalArgumentException("No column for " + page.type());
   }
 
   /**

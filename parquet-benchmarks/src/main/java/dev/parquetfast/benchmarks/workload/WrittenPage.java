@@ -3,7 +3,6 @@ package dev.parquetfast.benchmarks.workload;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DataPage;
@@ -42,17 +41,13 @@ final class WrittenPage {
   }
 
   private static <T> List<T> all(Class<T> type, Object[] arguments) {
-    return Arrays.stream(arguments)
-        .filter(type::isInstance)
-        .map(type::cast)
-        .collect(Collectors.toList());
+    return Arrays.stream(arguments).filter(type::isInstance).map(type::cast).toList();
   }
 
   private boolean isOfFormat2() {
     return parts.size() > 1;
   }
 
-  /** Returns the size in bytes, without a header. */
   long size() {
     return parts.stream().mapToLong(BytesInput::size).sum();
   }

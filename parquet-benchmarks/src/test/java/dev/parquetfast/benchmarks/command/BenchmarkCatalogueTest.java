@@ -33,10 +33,9 @@ class BenchmarkCatalogueTest {
             "PlainEncodingBenchmark type=DOUBLE pattern=RANDOM path=BATCH valuesPerPage=20000",
             "PlainEncodingBenchmark type=DOUBLE pattern=RANDOM path=BATCH valuesPerPage=100000");
     BenchmarkCase first = cases.get(0);
-    assertThat(first.operation()).isEqualTo("PlainEncoding");
-    assertThat(first.values()).isEqualTo("INT32 RANDOM");
+    assertThat(first.benchmark()).isEqualTo("PlainEncodingBenchmark");
     assertThat(first.path()).isEqualTo("BATCH");
-    assertThat(first.valuesPerPage()).isEqualTo(20_000);
+    assertThat(first.count()).isEqualTo(20_000);
   }
 
   @Test
@@ -45,7 +44,7 @@ class BenchmarkCatalogueTest {
             catalogue.select(
                 "ConcurrentReadWriteBenchmark",
                 "threads=4 version=V1 encoding=NO_DICTIONARY compression=UNCOMPRESSED rows=100000"))
-        .extracting(BenchmarkCase::valuesPerPage)
+        .extracting(BenchmarkCase::count)
         .containsExactly(400_000);
   }
 

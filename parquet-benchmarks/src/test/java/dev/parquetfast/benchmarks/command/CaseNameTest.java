@@ -80,7 +80,9 @@ class CaseNameTest {
 
   @Test
   void isThatOfTheBenchmarkIfThereIsNoOther() {
-    assertThat(CaseName.of("OtherBenchmark", Map.of("size", "4", BenchmarkCase.PATH, "BATCH")))
+    assertThat(
+            new BenchmarkCase("OtherBenchmark", Map.of("size", "4", BenchmarkCase.PATH, "BATCH"))
+                .title())
         .isEqualTo("Other, in batches, 4");
   }
 }

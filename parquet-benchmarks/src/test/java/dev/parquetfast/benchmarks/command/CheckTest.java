@@ -19,7 +19,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -30,7 +29,7 @@ class CheckTest {
 
   private static final BenchmarkCase CASE =
       new BenchmarkCase(
-          "org.example.SomeBenchmark.encode",
+          "SomeBenchmark",
           Map.of(BenchmarkCase.VALUES_PER_PAGE, "20000", BenchmarkCase.PATH, "BATCH"));
 
   private static final int FORKS = 3;
@@ -112,7 +111,7 @@ class CheckTest {
     for (int i = 0; i < 60; i++) {
       BenchmarkCase each =
           new BenchmarkCase(
-              CASE.method(), Map.of(BenchmarkCase.VALUES_PER_PAGE, Integer.toString(1000 + i)));
+              CASE.benchmark(), Map.of(BenchmarkCase.VALUES_PER_PAGE, Integer.toString(1000 + i)));
       floors.add(
           new Floor(
               each,
@@ -250,7 +249,7 @@ class CheckTest {
             measurer,
             TimePlan.dividing(Duration.ofMinutes(1), System::nanoTime),
             FORKS,
-            Optional.empty(),
+            false,
             new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     return CheckCommand.judge(run, floors, "fast", List.of("java"));
   }

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MeasurementRunTest {
@@ -28,7 +27,7 @@ class MeasurementRunTest {
   void tellsWhatThereIsAfterEachCase() throws Exception {
     List<Integer> counts = new ArrayList<>();
     List<Comparison> all =
-        run(Optional.empty(), Duration.ofSeconds(1))
+        run(false, Duration.ofSeconds(1))
             .measure(cases(), List.of("java"), soFar -> counts.add(soFar.size()));
     assertThat(counts).containsExactly(1, 2);
     assertThat(all).hasSize(2).allMatch(each -> each.ratio().estimate() == 2);
@@ -36,8 +35,7 @@ class MeasurementRunTest {
 
   @Test
   void copiesMemoryOncePerSizeIfToldTo() throws Exception {
-    run(Optional.of("org.example.CopyBenchmark.copy"), Duration.ofSeconds(1))
-        .measure(cases(), List.of("java"), soFar -> {});
+    run(true, Duration.ofSeconds(1)).measure(cases(), List.of("java"), soFar -> {});
     assertThat(measurer.measured())
         .containsExactly(
             "fast",
@@ -54,7 +52,7 @@ class MeasurementRunTest {
   @Test
   void copiesNoMemoryUnlessToldTo() throws Exception {
     List<Comparison> comparisons =
-        run(Optional.empty(), Duration.ofSeconds(1)).measure(cases(), List.of("java"), soFar -> {});
+        run(false, Duration.ofSeconds(1)).measure(cases(), List.of("java"), soFar -> {});
     assertThat(measurer.measured()).doesNotContain(SyntheticMeasurer.COPYING);
     assertThat(comparisons.get(0).memcpy().nanosPerPage()).isNaN();
   }
@@ -62,10 +60,8 @@ class MeasurementRunTest {
   @Test
   void saysBeforehandWhatItWillTake() throws Exception {
     Map<BenchmarkCase, List<String>> cases = cases();
-    cases.put(
-        new BenchmarkCase("org.example.FileBenchmark.read", Map.of(BenchmarkCase.ROWS, "1000")),
-        NAMES);
-    run(TimePlan.dividing(Duration.ofSeconds(1), System::nanoTime), Optional.empty())
+    cases.put(new BenchmarkCase("FileBenchmark", Map.of(BenchmarkCase.ROWS, "1000")), NAMES);
+    run(TimePlan.dividing(Duration.ofSeconds(1), System::nanoTime), false)
         .measure(cases, List.of("java"), soFar -> {});
     // Eight of 400 ms and four of 2 s, and 900 ms to start each.
     assertThat(printed.toString(StandardCharsets.UTF_8))
@@ -74,20 +70,19 @@ class MeasurementRunTest {
 
   @Test
   void warnsOfTimesThatTellNothing() throws Exception {
-    run(Optional.empty(), TimePlan.LEAST).measure(cases(), List.of("java"), soFar -> {});
+    run(false, TimePlan.LEAST).measure(cases(), List.of("java"), soFar -> {});
     assertThat(printed.toString(StandardCharsets.UTF_8)).doesNotContain("no measurement");
-    run(Optional.empty(), TimePlan.LEAST.minusMillis(1))
-        .measure(cases(), List.of("java"), soFar -> {});
+    run(false, TimePlan.LEAST.minusMillis(1)).measure(cases(), List.of("java"), soFar -> {});
     assertThat(printed.toString(StandardCharsets.UTF_8)).contains("no measurement");
   }
 
-  private MeasurementRun run(Optional<String> memcpyMethod, Duration time) {
-    return run(TimePlan.giving(time, System::nanoTime), memcpyMethod);
+  private MeasurementRun run(boolean copying, Duration time) {
+    return run(TimePlan.giving(time, System::nanoTime), copying);
   }
 
-  private MeasurementRun run(TimePlan plan, Optional<String> memcpyMethod) {
+  private MeasurementRun run(TimePlan plan, boolean copying) {
     return new MeasurementRun(
-        measurer, plan, 2, memcpyMethod, new PrintStream(printed, true, StandardCharsets.UTF_8));
+        measurer, plan, 2, copying, new PrintStream(printed, true, StandardCharsets.UTF_8));
   }
 
   private static Map<BenchmarkCase, List<String>> cases() {
@@ -95,7 +90,7 @@ class MeasurementRunTest {
     for (String path : List.of("PER_VALUE", "BATCH")) {
       cases.put(
           new BenchmarkCase(
-              "org.example.SomeBenchmark.encode",
+              "SomeBenchmark",
               Map.of(BenchmarkCase.VALUES_PER_PAGE, "20000", BenchmarkCase.PATH, path)),
           NAMES);
     }

@@ -2,6 +2,8 @@ package dev.parquetfast.benchmarks.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parquetfast.benchmarks.measure.BenchmarkCase;
 import dev.parquetfast.benchmarks.measure.Comparison;
@@ -9,12 +11,14 @@ import dev.parquetfast.benchmarks.measure.ForkResult;
 import dev.parquetfast.benchmarks.measure.PartRules;
 import dev.parquetfast.benchmarks.measure.Profile;
 import dev.parquetfast.benchmarks.measure.Samples;
-import dev.parquetfast.benchmarks.report.ProfileReports;
-import dev.parquetfast.benchmarks.report.Reports;
+import dev.parquetfast.benchmarks.report.Document;
+import dev.parquetfast.benchmarks.report.FileProfile;
+import dev.parquetfast.benchmarks.report.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -64,10 +68,8 @@ class ReportCommandTest {
   /** A ratio to one release says nothing about another. */
   @Test
   void countsReleasesOfUpstreamApart() throws Exception {
-    ObjectNode newer = document(comparison(benchmarkCase("File", ""), 1000, 3000));
-    ObjectNode older =
-        document(comparison(benchmarkCase("File", ""), 3000, 1000))
-            .put(Reports.UPSTREAM_VERSION, "1.16.0");
+    Document newer = document(comparison(benchmarkCase("File", ""), 1000, 3000));
+    Document older = document("1.16.0", comparison(benchmarkCase("File", ""), 3000, 1000));
     String page = page(write(newer, "newer.json"), write(older, "older.json"));
     assertThat(page)
         .containsPattern(
@@ -125,12 +127,12 @@ class ReportCommandTest {
 
   @Test
   void namesMachinesByLetters() throws Exception {
-    ObjectNode first = document(comparison("Slower", 2000, 1000));
-    ObjectNode second = document(comparison("Slower", 3000, 1000));
-    ((ObjectNode) second.get("machine")).put("date", "2000-01-01");
-    ObjectNode third = document(comparison("Slower", 4000, 1000));
-    ((ObjectNode) third.get("machine")).put("cpu", "another");
-    String page = page(write(first, "1.json"), write(second, "2.json"), write(third, "3.json"));
+    Path first = write(document(comparison("Slower", 2000, 1000)), "1.json");
+    Path second = write(document(comparison("Slower", 3000, 1000)), "2.json");
+    replaceMachine(second, "date", "2000-01-01");
+    Path third = write(document(comparison("Slower", 4000, 1000)), "3.json");
+    replaceMachine(third, "cpu", "another");
+    String page = page(first, second, third);
     assertThat(page.substring(page.indexOf("LOSSES"), page.indexOf("DOUBTS")))
         .containsPattern("(?s)\\| B +\\| 0.250 .*\\| A +\\| 0.333 .*\\| A +\\| 0.500");
     assertThat(page.substring(page.indexOf("MACHINES"), page.indexOf("RUNS")))
@@ -150,12 +152,11 @@ class ReportCommandTest {
   @Test
   void drawsTheNewestReleaseOnTheProcessorThatMeasuredMost() throws Exception {
     Map<String, String> rows = Map.of(BenchmarkCase.ROWS, "100000", BenchmarkCase.PATH, "RECORDS");
-    BenchmarkCase file = new BenchmarkCase("org.example.FileReadBenchmark.read", rows);
-    ObjectNode newer = document(comparison(file, 1000, 3000), comparison(file, 1000, 5000));
-    ObjectNode elsewhere = document(comparison(file, 1000, 7000));
-    ((ObjectNode) elsewhere.get("machine")).put("cpu", "another processor");
-    ObjectNode older =
-        document(comparison(file, 1000, 9000)).put(Reports.UPSTREAM_VERSION, "1.9.0");
+    BenchmarkCase file = new BenchmarkCase("FileReadBenchmark", rows);
+    Document newer = document(comparison(file, 1000, 3000), comparison(file, 1000, 5000));
+    Path elsewhere = write(document(comparison(file, 1000, 7000)), "elsewhere.json");
+    replaceMachine(elsewhere, "cpu", "another processor");
+    Document older = document("1.9.0", comparison(file, 1000, 9000));
     Path pictures = folder.resolve("pictures");
     assertThat(
             Commands.run(
@@ -163,7 +164,7 @@ class ReportCommandTest {
                 "--pictures",
                 pictures.toString(),
                 write(older, "older.json").toString(),
-                write(elsewhere, "elsewhere.json").toString(),
+                elsewhere.toString(),
                 write(newer, "newer.json").toString()))
         .isZero();
     assertThat(pictures.resolve("files.svg"))
@@ -181,15 +182,14 @@ class ReportCommandTest {
     profile.add(List.of("org.apache.parquet.column.statistics.IntStatistics.updateStats"));
     profile.add(Duration.ofSeconds(1), Duration.ZERO);
     profile.calibrate(Duration.ofSeconds(1), 1);
-    ObjectNode document = Reports.document(List.of("profile", "--some", "arg*ment"));
-    ProfileReports.addImplementation(
-        "fast",
-        3e6,
-        profile,
-        ProfileReports.describe(
+    FileProfile measured =
+        new FileProfile(
             benchmarkCase("SomeFile"),
-            samples(1000),
-            ProfileReports.putProfiles(document).addObject()));
+            "a JVM 17.0.1",
+            List.of(),
+            List.of(FileProfile.Side.of("fast", 3e6, profile)));
+    Document document =
+        Document.of(List.of("profile", "--some", "arg*ment")).withProfiles(List.of(measured));
     String page = page(write(document, "profile.json"));
     assertThat(page.substring(page.indexOf("PROFILES")))
         .contains("### SomeFile, in batches, pages of 1,000, JDK 17.0.1")
@@ -199,7 +199,6 @@ class ReportCommandTest {
         .containsPattern("SomeFile.* \\| +3.0 \\| +3.0 \\| 100 % \\|");
   }
 
-  /** Each list item in one line. */
   /** A pattern of the row of the summary. */
   private static String counts(String caller, String upstream, int... counts) {
     StringBuilder row = new StringBuilder("\\| " + caller + " +\\| " + upstream + " +\\|");
@@ -213,30 +212,55 @@ class ReportCommandTest {
     return page(write(document(comparisons), "compare.json"));
   }
 
-  private static ObjectNode document(Comparison... comparisons) throws Exception {
-    ObjectNode document =
-        Reports.document(List.of("compare", "--some", "arg*ment"))
-            .put(Reports.UPSTREAM_VERSION, "1.18.1");
-    for (Comparison each : comparisons) {
-      Reports.describe(each, document.withArray("comparisons").addObject());
-    }
-    return document;
+  private static Document document(Comparison... comparisons) throws Exception {
+    return document("1.18.1", comparisons);
   }
 
-  private Path write(ObjectNode document, String name) throws Exception {
+  private static Document document(String upstreamVersion, Comparison... comparisons)
+      throws Exception {
+    Document here = Document.of(List.of("compare", "--some", "arg*ment"));
+    List<Result> results = Arrays.stream(comparisons).map(Result::of).toList();
+    return new Document(here.machine(), upstreamVersion, here.command(), results, null, null, null);
+  }
+
+  private Path write(Document document, String name) throws Exception {
     Path json = folder.resolve(name);
-    Reports.write(document, json);
+    document.write(json);
     return json;
+  }
+
+  private static void replaceMachine(Path json, String field, String value) throws Exception {
+    JsonNode document = new ObjectMapper().readTree(json.toFile());
+    ((ObjectNode) document.get("machine")).put(field, value);
+    Files.writeString(json, document.toString());
   }
 
   private String page(Path... documents) throws Exception {
     Path template = folder.resolve("template.md");
     Files.writeString(
         template,
-        "@summary@\n"
-            + "@files@\n@columns@\n@codecs@\nLOSSES\n@losses@\nDOUBTS\n@doubts@\n"
-            + "MEMORY\n@memory@\nMACHINES\n@machines@\nRUNS\n@runs@\nROWS\n@rows@\n"
-            + "SHARES\n@shares@\nPROFILES\n@profiles@\n");
+        """
+        @summary@
+        @files@
+        @columns@
+        @codecs@
+        LOSSES
+        @losses@
+        DOUBTS
+        @doubts@
+        MEMORY
+        @memory@
+        MACHINES
+        @machines@
+        RUNS
+        @runs@
+        ROWS
+        @rows@
+        SHARES
+        @shares@
+        PROFILES
+        @profiles@
+        """);
     Path page = folder.resolve("page.md");
     List<String> arguments =
         new ArrayList<>(
@@ -300,7 +324,7 @@ class ReportCommandTest {
 
   private static BenchmarkCase benchmarkCase(String name, String path) {
     return new BenchmarkCase(
-        "org.example." + name + "Benchmark.run",
+        name + "Benchmark",
         Map.of(BenchmarkCase.VALUES_PER_PAGE, "1000", BenchmarkCase.PATH, path));
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.parquetfast.benchmarks.command.DurationConverter;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.TypeConversionException;
 
@@ -27,15 +29,18 @@ class FiguresTest {
 
   @Test
   void alignsColumns() {
-    Table table = new Table(1, "Name", "ns");
-    table.add("a", "1.25");
-    table.add("longer", "2");
-    assertThat(table)
-        .hasToString(
-            "| Name   |   ns |\n"
-                + "| :----- | ---: |\n"
-                + "| a      | 1.25 |\n"
-                + "| longer |    2 |\n");
+    assertThat(
+            new Table<Map.Entry<String, String>>()
+                .words("Name", Map.Entry::getKey)
+                .figures("ns", Map.Entry::getValue)
+                .of(List.of(Map.entry("a", "1.25"), Map.entry("longer", "2"))))
+        .isEqualTo(
+            """
+            | Name   |   ns |
+            | :----- | ---: |
+            | a      | 1.25 |
+            | longer |    2 |
+            """);
   }
 
   @Test

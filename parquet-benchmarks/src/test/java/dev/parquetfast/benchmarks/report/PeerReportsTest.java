@@ -2,12 +2,10 @@ package dev.parquetfast.benchmarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.util.List;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.api.io.TempDir;
 
 class PeerReportsTest {
 
@@ -25,16 +23,11 @@ class PeerReportsTest {
           + "{'peer': 'FAST_GROUPS', 'version': 'A VM 25', 'columns': [], 'all': {'nanosPerRow': 20,"
           + " 'low': 18, 'high': 21}}]}]}";
 
-  /** The interval of a median that covers 95 % has these ranks, as tables of the sign test say. */
-  @ParameterizedTest
-  @CsvSource({"1, 0", "3, 0", "5, 0", "6, 0", "8, 0", "9, 1", "12, 2", "20, 5"})
-  void takesTheIntervalOfTheMedianFromTheRanks(int samples, int rank) {
-    assertThat(PeerReports.rankOfLow(samples)).isEqualTo(rank);
-  }
+  @TempDir private Path folder;
 
   @Test
   void comparesAllReadersWithOurBatches() throws Exception {
-    assertThat(PeerReports.tables(document(), "## "))
+    assertThat(PeerReports.tables(document().peers(), "## "))
         .startsWith("## PLAIN, 1,000 rows, 5,000 bytes, JDK 25.0.3+9-LTS")
         .containsPattern(
             "\\| Column +\\| upstream ColumnReader \\| +our batches \\| pyarrow 26.0.1 \\|")
@@ -44,18 +37,19 @@ class PeerReportsTest {
 
   @Test
   void readersOfRowsHaveATableOfTheirOwn() throws Exception {
-    assertThat(PeerReports.tables(document(), "## "))
+    assertThat(PeerReports.tables(document().peers(), "## "))
         .containsPattern("\\| Row by row +\\| +our Group \\|")
         .containsPattern("\\| all columns +\\| 20 \\(18 … 21\\) \\|");
   }
 
   @Test
   void sumsUpWhatEachReaderTakes() throws Exception {
-    assertThat(PeerReports.summary(List.of(document())).toString())
+    assertThat(PeerReports.summary(document().peers()))
         .containsPattern("\\| PLAIN, 25 +\\| +8 \\| +\\| +2 \\| +\\| +4 \\|");
   }
 
-  private static JsonNode document() throws Exception {
-    return new ObjectMapper().readTree(DOCUMENT.replace('\'', '"'));
+  private Document document() throws Exception {
+    return Document.read(
+        Files.writeString(folder.resolve("peers.json"), DOCUMENT.replace('\'', '"')));
   }
 }

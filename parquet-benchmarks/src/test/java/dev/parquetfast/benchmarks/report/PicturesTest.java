@@ -2,29 +2,25 @@ package dev.parquetfast.benchmarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.parquetfast.benchmarks.measure.BenchmarkCase;
 import dev.parquetfast.benchmarks.measure.Comparison;
 import dev.parquetfast.benchmarks.measure.ForkResult;
 import dev.parquetfast.benchmarks.measure.Samples;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PicturesTest {
 
-  private final ObjectNode document;
-
-  PicturesTest() throws Exception {
-    document = Reports.document(List.of("compare")).put(Reports.UPSTREAM_VERSION, "1.18.1");
-  }
+  private final List<Result> results = new ArrayList<>();
 
   @Test
-  void hasTheGreatestRatioFirst() {
+  void hasTheGreatestRatioFirst() throws Exception {
     add("INT32", "upstream", 20_000);
     add("INT64", "upstream", 40_000);
     add("DOUBLE", "upstream", 30_000);
-    assertThat(Pictures.ofRun(Result.of(document)))
+    assertThat(picture())
         .containsSubsequence(
             "fast against upstream 1.18.1, JDK 17.0.1",
             ">Encode PLAIN INT64,",
@@ -36,11 +32,11 @@ class PicturesTest {
   }
 
   @Test
-  void keepsBaselinesApart() {
+  void keepsBaselinesApart() throws Exception {
     add("INT32", "upstream", 20_000);
     add("INT32", "upstream-1.17.1", 40_000);
     add("INT64", "upstream", 20_000);
-    assertThat(Pictures.ofRun(Result.of(document)))
+    assertThat(picture())
         .containsSubsequence(
             ">fast against upstream 1.18.1, JDK 17.0.1<",
             "INT32",
@@ -54,19 +50,26 @@ class PicturesTest {
   private void add(String type, String baseline, double nanos) {
     BenchmarkCase benchmarkCase =
         new BenchmarkCase(
-            "org.example.PlainBenchmark.encode",
+            "PlainEncodingBenchmark",
             Map.of(
                 "type", type, BenchmarkCase.PATH, "BATCH", BenchmarkCase.VALUES_PER_PAGE, "20000"));
-    Reports.describe(
-        new Comparison(
-            benchmarkCase,
-            "java",
-            "fast",
-            samples(10_000),
-            baseline,
-            samples(nanos),
-            samples(4000)),
-        document.withArray("comparisons").addObject());
+    results.add(
+        Result.of(
+            new Comparison(
+                benchmarkCase,
+                "java",
+                "fast",
+                samples(10_000),
+                baseline,
+                samples(nanos),
+                samples(4000))));
+  }
+
+  private String picture() throws Exception {
+    Document here = Document.of(List.of("compare"));
+    Document document =
+        new Document(here.machine(), "1.18.1", here.command(), results, null, null, null);
+    return Pictures.ofRun(Run.alone(document).results());
   }
 
   private static Samples samples(double nanos) {

@@ -3,14 +3,11 @@ package dev.parquetfast.benchmarks.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.parquetfast.benchmarks.FlightRecorderProfiler;
 import dev.parquetfast.benchmarks.measure.BenchmarkCase;
-import dev.parquetfast.benchmarks.measure.ForkResult;
+import dev.parquetfast.benchmarks.measure.FlightRecorderProfiler;
 import dev.parquetfast.benchmarks.measure.Part;
 import dev.parquetfast.benchmarks.measure.PartRules;
 import dev.parquetfast.benchmarks.measure.Profile;
-import dev.parquetfast.benchmarks.measure.Samples;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,20 +52,16 @@ class ProfileTest {
 
   @Test
   void showsImplementationsSideBySide() throws Exception {
-    ObjectNode document = Reports.document(List.of("profile"));
-    Samples samples = new Samples();
-    samples.add(new ForkResult("a JVM 17.0.1", List.of(), List.of(1.0), List.of(1.0), 0, 0));
-    ObjectNode node =
-        ProfileReports.describe(
+    FileProfile measured =
+        new FileProfile(
             new BenchmarkCase(
-                "org.example.FileWriteBenchmark.write",
-                Map.of("compression", "SNAPPY", "rows", "100000")),
-            samples,
-            ProfileReports.putProfiles(document).addObject());
-    ProfileReports.addImplementation("upstream", 100e6, profile(3, 1), node);
-    ProfileReports.addImplementation("fast", 50e6, profile(1, 1), node);
-    assertThat(ProfileReports.isIn(document)).isTrue();
-    String tables = ProfileReports.tables(document, "## ");
+                "FileWriteBenchmark", Map.of("compression", "SNAPPY", "rows", "100000")),
+            "a JVM 17.0.1",
+            List.of(),
+            List.of(
+                FileProfile.Side.of("upstream", 100e6, profile(3, 1)),
+                FileProfile.Side.of("fast", 50e6, profile(1, 1))));
+    String tables = ProfileReports.tables(List.of(measured), "## ");
     assertThat(tables)
         .startsWith("## Write a file, SNAPPY, JDK 17.0.1\n\n| Part ")
         .contains("Samples: 4 of upstream, 2 of fast.");

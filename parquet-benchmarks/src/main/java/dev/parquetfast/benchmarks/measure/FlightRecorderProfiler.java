@@ -1,4 +1,4 @@
-package dev.parquetfast.benchmarks;
+package dev.parquetfast.benchmarks.measure;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -6,7 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import jdk.jfr.Event;
+import jdk.jfr.Name;
 import jdk.jfr.Recording;
+import jdk.jfr.StackTrace;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
@@ -108,5 +111,22 @@ public final class FlightRecorderProfiler implements InternalProfiler {
       result = 31 * result + i;
     }
     return result;
+  }
+
+  /** Lasts as long as an iteration, so that a reader of the recording knows what to leave out. */
+  @Name(IterationEvent.NAME)
+  @StackTrace(false)
+  static final class IterationEvent extends Event {
+    static final String NAME = "dev.parquetfast.Iteration";
+  }
+
+  /**
+   * Lasts while its thread does only plain arithmetic, in which no sample can fail. So it tells how
+   * often the recorder really takes a sample.
+   */
+  @Name(CalibrationEvent.NAME)
+  @StackTrace(false)
+  static final class CalibrationEvent extends Event {
+    static final String NAME = "dev.parquetfast.Calibration";
   }
 }
