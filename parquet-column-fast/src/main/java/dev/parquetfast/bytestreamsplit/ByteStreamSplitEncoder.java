@@ -52,9 +52,9 @@ import org.apache.parquet.io.api.Binary;
 public final class ByteStreamSplitEncoder {
 
   /**
-   * Maximum number of bytes that are staged, unless 8 values have more. In {@code
-   * ByteStreamSplitStagingBenchmark} smaller sizes are slower for every width, and larger ones not
-   * clearly faster. Each column that is written has such an array.
+   * Maximum number of bytes that are staged, unless 8 values have more. Smaller sizes were slower
+   * for every width when measured, and larger ones not clearly faster. Each column that is written
+   * has such an array.
    */
   static final int STAGING_SIZE = 8192;
 

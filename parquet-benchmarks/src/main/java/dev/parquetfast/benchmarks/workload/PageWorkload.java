@@ -27,8 +27,8 @@ final class PageWorkload implements Workload {
 
   private final PageSpec spec;
   private final Column column;
+  private final boolean folded;
   private final boolean inBatches;
-  private final boolean batchMethods;
   private ValuesWriter writer;
   private final byte[] page;
 
@@ -48,8 +48,8 @@ final class PageWorkload implements Workload {
       throws IOException {
     this.spec = spec;
     this.column = column;
-    this.inBatches = path != AccessPath.PER_VALUE;
-    this.batchMethods = batchMethods;
+    this.folded = path == AccessPath.PER_VALUE;
+    this.inBatches = batchMethods && path != AccessPath.PER_VALUE_STORED && !folded;
     this.writer = Codecs.newWriter(spec);
     write();
     this.page = bytesOf(writer.getBytes());
@@ -74,7 +74,7 @@ final class PageWorkload implements Workload {
   @Override
   public long decode(Blackhole objects) throws IOException {
     ValuesReader reader = newReader();
-    if (!inBatches) {
+    if (folded) {
       return readEach(reader, objects);
     }
     readIntoArray(reader);
@@ -96,7 +96,7 @@ final class PageWorkload implements Workload {
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
   private void write() {
-    if (inBatches && batchMethods) {
+    if (inBatches) {
       column.writeBatch().accept(writer);
     } else {
       column.writeEach().accept(writer);
@@ -110,7 +110,7 @@ final class PageWorkload implements Workload {
 
   @CompilerControl(CompilerControl.Mode.DONT_INLINE)
   private void readIntoArray(ValuesReader reader) {
-    if (inBatches && batchMethods) {
+    if (inBatches) {
       column.readBatch().accept(reader);
     } else {
       column.readEachIntoArray().accept(reader);
@@ -119,7 +119,7 @@ final class PageWorkload implements Workload {
 
   private ValuesReader newReader() throws IOException {
     ValuesReader reader = Codecs.newReader(spec, decodedDictionary);
-    if (inBatches && batchMethods) {
+    if (inBatches) {
       reader.expectBatches();
     }
     reader.initFromPage(column.count(), ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
