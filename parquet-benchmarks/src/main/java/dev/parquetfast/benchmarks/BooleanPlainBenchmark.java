@@ -58,7 +58,7 @@ public class BooleanPlainBenchmark extends PageBenchmark {
   /** Pages to decode. */
   public static class ToDecode extends Values {
 
-    @Param({"PER_VALUE", "BATCH", "BATCH_BYTES"})
+    @Param({"PER_VALUE", "PER_VALUE_STORED", "BATCH", "BATCH_BYTES"})
     public AccessPath path;
 
     @Override

@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Param;
  */
 public abstract class CodecBenchmark extends Pages {
 
-  @Param({"PER_VALUE", "BATCH"})
+  @Param({"PER_VALUE", "PER_VALUE_STORED", "BATCH"})
   public AccessPath path;
 
   @Benchmark

@@ -21,7 +21,7 @@ public class LongDeltaBenchmark extends Pages {
   })
   public Pattern pattern;
 
-  @Param({"PER_VALUE", "BATCH"})
+  @Param({"PER_VALUE", "PER_VALUE_STORED", "BATCH"})
   public AccessPath path;
 
   @Param({"20000", "100000"})

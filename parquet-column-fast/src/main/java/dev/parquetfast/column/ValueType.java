@@ -1,7 +1,6 @@
 package dev.parquetfast.column;
 
 import dev.parquetfast.kernel.Levels;
-import java.util.function.IntFunction;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.column.values.ValuesWriter;
@@ -14,129 +13,34 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
  * <p>An operation is called for many values, because C2 cannot inline it where it has seen columns
  * of several types. What is done to single values is written out where it happens.
  *
+ * <p>Arrays are objects, for callers that have columns of any type. An array of another type is a
+ * {@link ClassCastException}.
+ *
  * <p>Bits say which places have a value, 64 to a word from the lowest bit on. Each loop over them
  * has no branch that depends on one, and stands here once for each type, because Java has no
- * generic array of numbers.
+ * generic array of numbers. Types are classes and not lambdas, which would make each new JVM spin
+ * dozens of classes before it writes its first column.
  *
  * @param <A> the array
  */
-public final class ValueType<A> {
+public abstract class ValueType<A> {
 
-  public static final ValueType<boolean[]> BOOLEANS =
-      new ValueType<>(
-          "BOOLEANS",
-          boolean[]::new,
-          ValuesReader::readBooleans,
-          ValuesWriter::writeBooleans,
-          ValueCollector::write,
-          (buffer, src, i) -> buffer.add(src[i]),
-          ValueType::compact,
-          ValueType::spread,
-          (ids, id, dst, i) -> dst[i] = ids.decodeToBoolean(id));
-
-  public static final ValueType<int[]> INTS =
-      new ValueType<>(
-          "INTS",
-          int[]::new,
-          ValuesReader::readIntegers,
-          ValuesWriter::writeIntegers,
-          ValueCollector::write,
-          (buffer, src, i) -> buffer.add(src[i]),
-          ValueType::compact,
-          ValueType::spread,
-          (ids, id, dst, i) -> dst[i] = ids.decodeToInt(id));
-
-  public static final ValueType<long[]> LONGS =
-      new ValueType<>(
-          "LONGS",
-          long[]::new,
-          ValuesReader::readLongs,
-          ValuesWriter::writeLongs,
-          ValueCollector::write,
-          (buffer, src, i) -> buffer.add(src[i]),
-          ValueType::compact,
-          ValueType::spread,
-          (ids, id, dst, i) -> dst[i] = ids.decodeToLong(id));
-
-  public static final ValueType<float[]> FLOATS =
-      new ValueType<>(
-          "FLOATS",
-          float[]::new,
-          ValuesReader::readFloats,
-          ValuesWriter::writeFloats,
-          ValueCollector::write,
-          (buffer, src, i) -> buffer.add(src[i]),
-          ValueType::compact,
-          ValueType::spread,
-          (ids, id, dst, i) -> dst[i] = ids.decodeToFloat(id));
-
-  public static final ValueType<double[]> DOUBLES =
-      new ValueType<>(
-          "DOUBLES",
-          double[]::new,
-          ValuesReader::readDoubles,
-          ValuesWriter::writeDoubles,
-          ValueCollector::write,
-          (buffer, src, i) -> buffer.add(src[i]),
-          ValueType::compact,
-          ValueType::spread,
-          (ids, id, dst, i) -> dst[i] = ids.decodeToDouble(id));
+  public static final ValueType<boolean[]> BOOLEANS = new Booleans();
+  public static final ValueType<int[]> INTS = new Ints("INTS");
+  public static final ValueType<long[]> LONGS = new Longs();
+  public static final ValueType<float[]> FLOATS = new Floats();
+  public static final ValueType<double[]> DOUBLES = new Doubles();
 
   /** Byte strings with an object for each. Without objects, their offsets are spread. */
-  public static final ValueType<Binary[]> BYTES =
-      new ValueType<>(
-          "BYTES",
-          Binary[]::new,
-          ValuesReader::readBinaries,
-          ValuesWriter::writeBinaries,
-          ValueCollector::write,
-          (buffer, src, i) -> buffer.add(src[i]),
-          ValueType::compact,
-          null,
-          (ids, id, dst, i) -> dst[i] = ids.decodeToBinary(id));
+  public static final ValueType<Binary[]> BYTES = new Bytes();
 
   /** Indexes into a dictionary, which are only read. */
-  public static final ValueType<int[]> IDS =
-      new ValueType<>(
-          "IDS",
-          int[]::new,
-          ValuesReader::readValueDictionaryIds,
-          null,
-          null,
-          null,
-          null,
-          ValueType::spread,
-          null);
+  public static final ValueType<int[]> IDS = new Ids();
 
   private final String name;
-  private final IntFunction<A> create;
-  private final Read<A> read;
-  private final Write<A> write;
-  private final Collect<A> collect;
-  private final AddTo<A> addTo;
-  private final Compact<A> compact;
-  private final Spread<A> spread;
-  private final LookUp<A> lookUp;
 
-  private ValueType(
-      String name,
-      IntFunction<A> create,
-      Read<A> read,
-      Write<A> write,
-      Collect<A> collect,
-      AddTo<A> addTo,
-      Compact<A> compact,
-      Spread<A> spread,
-      LookUp<A> lookUp) {
+  private ValueType(String name) {
     this.name = name;
-    this.create = create;
-    this.read = read;
-    this.write = write;
-    this.collect = collect;
-    this.addTo = addTo;
-    this.compact = compact;
-    this.spread = spread;
-    this.lookUp = lookUp;
   }
 
   /** Returns the type of the values of a column. */
@@ -168,34 +72,20 @@ public final class ValueType<A> {
     return (A) array;
   }
 
-  // Below, arrays are objects, for callers that have columns of any type.
-
   /** Returns an array of values that are 0, false or null. */
-  public A create(int length) {
-    return create.apply(length);
-  }
+  public abstract A create(int length);
 
   /** Reads {@code dst[offset .. offset + count - 1]}. */
-  public void read(ValuesReader reader, Object dst, int offset, int count) {
-    read.read(reader, cast(dst), offset, count);
-  }
+  public abstract void read(ValuesReader reader, Object dst, int offset, int count);
 
   /** Writes {@code src[offset .. offset + count - 1]}. */
-  void write(ValuesWriter writer, Object src, int offset, int count) {
-    write.write(writer, cast(src), offset, count);
-  }
+  abstract void write(ValuesWriter writer, Object src, int offset, int count);
 
   /** Shows {@code src[offset .. offset + count - 1]} to a collector. */
-  void collect(ValueCollector collector, Object src, int offset, int count) {
-    collect.collect(collector, cast(src), offset, count);
-  }
+  abstract void collect(ValueCollector collector, Object src, int offset, int count);
 
   /** Adds {@code src[offset .. offset + count - 1]} one by one. */
-  void addTo(ValueBuffer buffer, Object src, int offset, int count) {
-    for (int i = offset; i < offset + count; i++) {
-      addTo.add(buffer, cast(src), i);
-    }
-  }
+  abstract void addTo(ValueBuffer buffer, Object src, int offset, int count);
 
   /**
    * Copies the values of {@code src[from .. from + count - 1]} whose bit is 1 to {@code dst}, from
@@ -204,14 +94,20 @@ public final class ValueType<A> {
    *
    * @return how many there are
    */
-  public int compact(Object src, int from, int count, long[] bits, Object dst) {
+  public final int compact(Object src, int from, int count, long[] bits, Object dst) {
     int n = 0;
     for (int at = 0; at < count; at += Long.SIZE) {
       int end = from + Math.min(at + Long.SIZE, count);
-      n = compact.compact(cast(src), from + at, end, bits[at / Long.SIZE], cast(dst), n);
+      n = compact(src, from + at, end, bits[at / Long.SIZE], dst, n);
     }
     return n;
   }
+
+  /**
+   * Does so with up to 64 values, so that their bits are in a register. With a load for each bit a
+   * value takes 1.7 instead of 0.7 ns.
+   */
+  abstract int compact(Object src, int from, int end, long bits, Object dst, int n);
 
   /**
    * Moves the first values of an array to the {@code places} places whose bit is 1, from the last
@@ -220,159 +116,422 @@ public final class ValueType<A> {
    *
    * @param count number of values, which is that of bits that are 1
    */
-  public void spread(Object values, int count, long[] bits, int places) {
-    spread.spread(cast(values), count, bits, places);
-  }
+  public abstract void spread(Object values, int count, long[] bits, int places);
 
   /** Stores the values of {@code ids[0 .. count - 1]} from {@code dst[0]} on. */
-  public void lookUp(Dictionary dictionary, int[] ids, int count, Object dst) {
-    for (int i = 0; i < count; i++) {
-      lookUp.store(dictionary, ids[i], cast(dst), i);
+  public abstract void lookUp(Dictionary dictionary, int[] ids, int count, Object dst);
+
+  private static final class Booleans extends ValueType<boolean[]> {
+
+    Booleans() {
+      super("BOOLEANS");
+    }
+
+    @Override
+    public boolean[] create(int length) {
+      return new boolean[length];
+    }
+
+    @Override
+    public void read(ValuesReader reader, Object dst, int offset, int count) {
+      reader.readBooleans(cast(dst), offset, count);
+    }
+
+    @Override
+    void write(ValuesWriter writer, Object src, int offset, int count) {
+      writer.writeBooleans(cast(src), offset, count);
+    }
+
+    @Override
+    void collect(ValueCollector collector, Object src, int offset, int count) {
+      collector.write(cast(src), offset, count);
+    }
+
+    @Override
+    void addTo(ValueBuffer buffer, Object src, int offset, int count) {
+      boolean[] values = cast(src);
+      for (int i = offset; i < offset + count; i++) {
+        buffer.add(values[i]);
+      }
+    }
+
+    @Override
+    int compact(Object src, int from, int end, long bits, Object dst, int n) {
+      boolean[] values = cast(src);
+      boolean[] compacted = cast(dst);
+      int to = n;
+      long left = bits;
+      for (int i = from; i < end; i++) {
+        compacted[to] = values[i];
+        to += (int) left & 1;
+        left >>>= 1;
+      }
+      return to;
+    }
+
+    @Override
+    public void spread(Object values, int count, long[] bits, int places) {
+      boolean[] spread = cast(values);
+      int from = count;
+      for (int place = places - 1; place >= 0; place--) {
+        int there = Levels.bit(bits, place);
+        from -= there;
+        spread[place] = there != 0 && spread[from];
+      }
+    }
+
+    @Override
+    public void lookUp(Dictionary dictionary, int[] ids, int count, Object dst) {
+      boolean[] values = cast(dst);
+      for (int i = 0; i < count; i++) {
+        values[i] = dictionary.decodeToBoolean(ids[i]);
+      }
     }
   }
 
-  private interface Read<A> {
-    void read(ValuesReader reader, A dst, int offset, int count);
-  }
+  private static class Ints extends ValueType<int[]> {
 
-  private interface Write<A> {
-    void write(ValuesWriter writer, A src, int offset, int count);
-  }
-
-  private interface Collect<A> {
-    void collect(ValueCollector collector, A src, int offset, int count);
-  }
-
-  /** Of a single value, which a third party's writer gets by itself. */
-  private interface AddTo<A> {
-    void add(ValueBuffer buffer, A src, int index);
-  }
-
-  /**
-   * Of up to 64 values, so that their bits are in a register. With a load for each bit a value
-   * takes 1.7 instead of 0.7 ns.
-   */
-  private interface Compact<A> {
-    int compact(A src, int from, int end, long bits, A dst, int n);
-  }
-
-  private interface Spread<A> {
-    void spread(A values, int count, long[] bits, int places);
-  }
-
-  /** Of a single value: rows in which a dictionary ends are rare. */
-  private interface LookUp<A> {
-    void store(Dictionary dictionary, int id, A dst, int index);
-  }
-
-  private static int compact(boolean[] src, int from, int end, long bits, boolean[] dst, int n) {
-    int to = n;
-    long left = bits;
-    for (int i = from; i < end; i++) {
-      dst[to] = src[i];
-      to += (int) left & 1;
-      left >>>= 1;
+    Ints(String name) {
+      super(name);
     }
-    return to;
-  }
 
-  private static int compact(int[] src, int from, int end, long bits, int[] dst, int n) {
-    int to = n;
-    long left = bits;
-    for (int i = from; i < end; i++) {
-      dst[to] = src[i];
-      to += (int) left & 1;
-      left >>>= 1;
+    @Override
+    public int[] create(int length) {
+      return new int[length];
     }
-    return to;
-  }
 
-  private static int compact(long[] src, int from, int end, long bits, long[] dst, int n) {
-    int to = n;
-    long left = bits;
-    for (int i = from; i < end; i++) {
-      dst[to] = src[i];
-      to += (int) left & 1;
-      left >>>= 1;
+    @Override
+    public void read(ValuesReader reader, Object dst, int offset, int count) {
+      reader.readIntegers(cast(dst), offset, count);
     }
-    return to;
-  }
 
-  private static int compact(float[] src, int from, int end, long bits, float[] dst, int n) {
-    int to = n;
-    long left = bits;
-    for (int i = from; i < end; i++) {
-      dst[to] = src[i];
-      to += (int) left & 1;
-      left >>>= 1;
+    @Override
+    void write(ValuesWriter writer, Object src, int offset, int count) {
+      writer.writeIntegers(cast(src), offset, count);
     }
-    return to;
-  }
 
-  private static int compact(double[] src, int from, int end, long bits, double[] dst, int n) {
-    int to = n;
-    long left = bits;
-    for (int i = from; i < end; i++) {
-      dst[to] = src[i];
-      to += (int) left & 1;
-      left >>>= 1;
+    @Override
+    void collect(ValueCollector collector, Object src, int offset, int count) {
+      collector.write(cast(src), offset, count);
     }
-    return to;
-  }
 
-  private static int compact(Binary[] src, int from, int end, long bits, Binary[] dst, int n) {
-    int to = n;
-    long left = bits;
-    for (int i = from; i < end; i++) {
-      dst[to] = src[i];
-      to += (int) left & 1;
-      left >>>= 1;
+    @Override
+    void addTo(ValueBuffer buffer, Object src, int offset, int count) {
+      int[] values = cast(src);
+      for (int i = offset; i < offset + count; i++) {
+        buffer.add(values[i]);
+      }
     }
-    return to;
-  }
 
-  private static void spread(boolean[] values, int count, long[] bits, int places) {
-    int from = count;
-    for (int place = places - 1; place >= 0; place--) {
-      int there = Levels.bit(bits, place);
-      from -= there;
-      values[place] = there != 0 && values[from];
+    @Override
+    int compact(Object src, int from, int end, long bits, Object dst, int n) {
+      int[] values = cast(src);
+      int[] compacted = cast(dst);
+      int to = n;
+      long left = bits;
+      for (int i = from; i < end; i++) {
+        compacted[to] = values[i];
+        to += (int) left & 1;
+        left >>>= 1;
+      }
+      return to;
+    }
+
+    @Override
+    public void spread(Object values, int count, long[] bits, int places) {
+      int[] spread = cast(values);
+      int from = count;
+      for (int place = places - 1; place >= 0; place--) {
+        int there = Levels.bit(bits, place);
+        from -= there;
+        spread[place] = there == 0 ? 0 : spread[from];
+      }
+    }
+
+    @Override
+    public void lookUp(Dictionary dictionary, int[] ids, int count, Object dst) {
+      int[] values = cast(dst);
+      for (int i = 0; i < count; i++) {
+        values[i] = dictionary.decodeToInt(ids[i]);
+      }
     }
   }
 
-  private static void spread(int[] values, int count, long[] bits, int places) {
-    int from = count;
-    for (int place = places - 1; place >= 0; place--) {
-      int there = Levels.bit(bits, place);
-      from -= there;
-      values[place] = there == 0 ? 0 : values[from];
+  private static final class Longs extends ValueType<long[]> {
+
+    Longs() {
+      super("LONGS");
+    }
+
+    @Override
+    public long[] create(int length) {
+      return new long[length];
+    }
+
+    @Override
+    public void read(ValuesReader reader, Object dst, int offset, int count) {
+      reader.readLongs(cast(dst), offset, count);
+    }
+
+    @Override
+    void write(ValuesWriter writer, Object src, int offset, int count) {
+      writer.writeLongs(cast(src), offset, count);
+    }
+
+    @Override
+    void collect(ValueCollector collector, Object src, int offset, int count) {
+      collector.write(cast(src), offset, count);
+    }
+
+    @Override
+    void addTo(ValueBuffer buffer, Object src, int offset, int count) {
+      long[] values = cast(src);
+      for (int i = offset; i < offset + count; i++) {
+        buffer.add(values[i]);
+      }
+    }
+
+    @Override
+    int compact(Object src, int from, int end, long bits, Object dst, int n) {
+      long[] values = cast(src);
+      long[] compacted = cast(dst);
+      int to = n;
+      long left = bits;
+      for (int i = from; i < end; i++) {
+        compacted[to] = values[i];
+        to += (int) left & 1;
+        left >>>= 1;
+      }
+      return to;
+    }
+
+    @Override
+    public void spread(Object values, int count, long[] bits, int places) {
+      long[] spread = cast(values);
+      int from = count;
+      for (int place = places - 1; place >= 0; place--) {
+        int there = Levels.bit(bits, place);
+        from -= there;
+        spread[place] = there == 0 ? 0 : spread[from];
+      }
+    }
+
+    @Override
+    public void lookUp(Dictionary dictionary, int[] ids, int count, Object dst) {
+      long[] values = cast(dst);
+      for (int i = 0; i < count; i++) {
+        values[i] = dictionary.decodeToLong(ids[i]);
+      }
     }
   }
 
-  private static void spread(long[] values, int count, long[] bits, int places) {
-    int from = count;
-    for (int place = places - 1; place >= 0; place--) {
-      int there = Levels.bit(bits, place);
-      from -= there;
-      values[place] = there == 0 ? 0 : values[from];
+  private static final class Floats extends ValueType<float[]> {
+
+    Floats() {
+      super("FLOATS");
+    }
+
+    @Override
+    public float[] create(int length) {
+      return new float[length];
+    }
+
+    @Override
+    public void read(ValuesReader reader, Object dst, int offset, int count) {
+      reader.readFloats(cast(dst), offset, count);
+    }
+
+    @Override
+    void write(ValuesWriter writer, Object src, int offset, int count) {
+      writer.writeFloats(cast(src), offset, count);
+    }
+
+    @Override
+    void collect(ValueCollector collector, Object src, int offset, int count) {
+      collector.write(cast(src), offset, count);
+    }
+
+    @Override
+    void addTo(ValueBuffer buffer, Object src, int offset, int count) {
+      float[] values = cast(src);
+      for (int i = offset; i < offset + count; i++) {
+        buffer.add(values[i]);
+      }
+    }
+
+    @Override
+    int compact(Object src, int from, int end, long bits, Object dst, int n) {
+      float[] values = cast(src);
+      float[] compacted = cast(dst);
+      int to = n;
+      long left = bits;
+      for (int i = from; i < end; i++) {
+        compacted[to] = values[i];
+        to += (int) left & 1;
+        left >>>= 1;
+      }
+      return to;
+    }
+
+    @Override
+    public void spread(Object values, int count, long[] bits, int places) {
+      float[] spread = cast(values);
+      int from = count;
+      for (int place = places - 1; place >= 0; place--) {
+        int there = Levels.bit(bits, place);
+        from -= there;
+        spread[place] = there == 0 ? 0 : spread[from];
+      }
+    }
+
+    @Override
+    public void lookUp(Dictionary dictionary, int[] ids, int count, Object dst) {
+      float[] values = cast(dst);
+      for (int i = 0; i < count; i++) {
+        values[i] = dictionary.decodeToFloat(ids[i]);
+      }
     }
   }
 
-  private static void spread(float[] values, int count, long[] bits, int places) {
-    int from = count;
-    for (int place = places - 1; place >= 0; place--) {
-      int there = Levels.bit(bits, place);
-      from -= there;
-      values[place] = there == 0 ? 0 : values[from];
+  private static final class Doubles extends ValueType<double[]> {
+
+    Doubles() {
+      super("DOUBLES");
+    }
+
+    @Override
+    public double[] create(int length) {
+      return new double[length];
+    }
+
+    @Override
+    public void read(ValuesReader reader, Object dst, int offset, int count) {
+      reader.readDoubles(cast(dst), offset, count);
+    }
+
+    @Override
+    void write(ValuesWriter writer, Object src, int offset, int count) {
+      writer.writeDoubles(cast(src), offset, count);
+    }
+
+    @Override
+    void collect(ValueCollector collector, Object src, int offset, int count) {
+      collector.write(cast(src), offset, count);
+    }
+
+    @Override
+    void addTo(ValueBuffer buffer, Object src, int offset, int count) {
+      double[] values = cast(src);
+      for (int i = offset; i < offset + count; i++) {
+        buffer.add(values[i]);
+      }
+    }
+
+    @Override
+    int compact(Object src, int from, int end, long bits, Object dst, int n) {
+      double[] values = cast(src);
+      double[] compacted = cast(dst);
+      int to = n;
+      long left = bits;
+      for (int i = from; i < end; i++) {
+        compacted[to] = values[i];
+        to += (int) left & 1;
+        left >>>= 1;
+      }
+      return to;
+    }
+
+    @Override
+    public void spread(Object values, int count, long[] bits, int places) {
+      double[] spread = cast(values);
+      int from = count;
+      for (int place = places - 1; place >= 0; place--) {
+        int there = Levels.bit(bits, place);
+        from -= there;
+        spread[place] = there == 0 ? 0 : spread[from];
+      }
+    }
+
+    @Override
+    public void lookUp(Dictionary dictionary, int[] ids, int count, Object dst) {
+      double[] values = cast(dst);
+      for (int i = 0; i < count; i++) {
+        values[i] = dictionary.decodeToDouble(ids[i]);
+      }
     }
   }
 
-  private static void spread(double[] values, int count, long[] bits, int places) {
-    int from = count;
-    for (int place = places - 1; place >= 0; place--) {
-      int there = Levels.bit(bits, place);
-      from -= there;
-      values[place] = there == 0 ? 0 : values[from];
+  private static final class Bytes extends ValueType<Binary[]> {
+
+    Bytes() {
+      super("BYTES");
+    }
+
+    @Override
+    public Binary[] create(int length) {
+      return new Binary[length];
+    }
+
+    @Override
+    public void read(ValuesReader reader, Object dst, int offset, int count) {
+      reader.readBinaries(cast(dst), offset, count);
+    }
+
+    @Override
+    void write(ValuesWriter writer, Object src, int offset, int count) {
+      writer.writeBinaries(cast(src), offset, count);
+    }
+
+    @Override
+    void collect(ValueCollector collector, Object src, int offset, int count) {
+      collector.write(cast(src), offset, count);
+    }
+
+    @Override
+    void addTo(ValueBuffer buffer, Object src, int offset, int count) {
+      Binary[] values = cast(src);
+      for (int i = offset; i < offset + count; i++) {
+        buffer.add(values[i]);
+      }
+    }
+
+    @Override
+    int compact(Object src, int from, int end, long bits, Object dst, int n) {
+      Binary[] values = cast(src);
+      Binary[] compacted = cast(dst);
+      int to = n;
+      long left = bits;
+      for (int i = from; i < end; i++) {
+        compacted[to] = values[i];
+        to += (int) left & 1;
+        left >>>= 1;
+      }
+      return to;
+    }
+
+    @Override
+    public void spread(Object values, int count, long[] bits, int places) {
+      throw new UnsupportedOperationException("Byte strings are spread by their offsets");
+    }
+
+    @Override
+    public void lookUp(Dictionary dictionary, int[] ids, int count, Object dst) {
+      Binary[] values = cast(dst);
+      for (int i = 0; i < count; i++) {
+        values[i] = dictionary.decodeToBinary(ids[i]);
+      }
+    }
+  }
+
+  private static final class Ids extends Ints {
+
+    Ids() {
+      super("IDS");
+    }
+
+    @Override
+    public void read(ValuesReader reader, Object dst, int offset, int count) {
+      reader.readValueDictionaryIds(cast(dst), offset, count);
     }
   }
 }

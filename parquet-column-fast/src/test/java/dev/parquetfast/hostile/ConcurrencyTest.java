@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.buffer.SlabOutput;
+import dev.parquetfast.column.ValueType;
 import dev.parquetfast.kernel.ShortCopies;
+import dev.parquetfast.kernel.VectorKernels;
 import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
@@ -46,7 +48,14 @@ class ConcurrencyTest {
 
   /** Types whose instances do not change, besides strings, enums, boxes and classes. */
   private static final List<Class<?>> IMMUTABLE =
-      List.of(VarHandle.class, MethodHandle.class, Charset.class, Binary.class, Logger.class);
+      List.of(
+          VarHandle.class,
+          MethodHandle.class,
+          Charset.class,
+          Binary.class,
+          Logger.class,
+          ValueType.class,
+          VectorKernels.class);
 
   @Test
   void noClassHasStateThatChanges() throws Exception {

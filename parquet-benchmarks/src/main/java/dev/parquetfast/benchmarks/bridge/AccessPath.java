@@ -9,7 +9,10 @@ package dev.parquetfast.benchmarks.bridge;
 public enum AccessPath {
   /** One call per value. Numbers and booleans that are read are folded into one number. */
   PER_VALUE,
-  /** One call per value. Values that are read are stored into an array of their own type. */
+  /**
+   * One call per value. Values that are read are stored into an array of their own type. Writing is
+   * the same as {@link #PER_VALUE}.
+   */
   PER_VALUE_STORED,
   /** One call per page, from and into an array of the values' own type. */
   BATCH,

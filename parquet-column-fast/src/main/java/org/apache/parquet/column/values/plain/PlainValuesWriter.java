@@ -14,7 +14,7 @@ import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Writes PLAIN pages of all physical types but BOOLEAN and FIXED_LEN_BYTE_ARRAY.
+ * Writes PLAIN pages of INT32, INT64, FLOAT, DOUBLE and BINARY.
  *
  * <p>Parquet format, Encodings, "Plain (PLAIN = 0)": values back to back. INT32 and FLOAT take 4
  * bytes, INT64 and DOUBLE 8, little-endian. Floating point numbers are raw bits (NaN payloads
