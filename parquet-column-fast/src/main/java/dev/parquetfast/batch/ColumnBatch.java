@@ -298,14 +298,14 @@ public final class ColumnBatch {
    * Returns the end (exclusive) of the entries that the batch takes: those of rows up to its
    * capacity.
    *
-   * @param repetition levels of the entries; null if each entry begins a row
-   * @param from index of the first entry to take
-   * @param to end (exclusive) of the entries that there are
-   * @param rowsLeft the maximum number of rows to begin
+   * @param source the entries, in its current run
+   * @param to end (exclusive) of those to look at
    * @throws IllegalArgumentException if a row has more entries than an array can hold
    */
-  int admit(int[] repetition, int from, int to, long rowsLeft) {
-    int left = (int) Math.min(capacity - rows, rowsLeft);
+  int admit(RowRuns source, int to) {
+    int[] repetition = source.repetitionLevels();
+    int from = source.from();
+    int left = (int) Math.min(capacity - rows, source.rowsLeft());
     int room = MAX_ENTRIES - entries;
     if (repetition == null) {
       return from + Math.min(to - from, Math.min(left, room));
@@ -313,6 +313,9 @@ public final class ColumnBatch {
     if (to - from > room) {
       throw new IllegalArgumentException(
           "A row of column " + column + " has more entries than one array can hold");
+    }
+    if (source.rowStarts() <= left) {
+      return to;
     }
     for (int i = from; i < to; i++) {
       if (repetition[i] == 0 && left-- == 0) {
@@ -332,20 +335,15 @@ public final class ColumnBatch {
     int from = column.from();
     int n = end - from;
     int[] repetition = column.repetitionLevels();
-    int begun = repetition == null ? n : rowStarts(repetition, from, end);
+    int begun =
+        end == column.to()
+            ? column.rowStarts()
+            : repetition == null ? n : Levels.countOfZeros(repetition, from, end);
     repetitionLevels = append(repetitionLevels, repetition, 0, from, n);
     definitionLevels =
         append(definitionLevels, column.definitionLevels(), column.definitionLevel(), from, n);
     add(begun, n, valuesOfEntries);
     return begun;
-  }
-
-  private static int rowStarts(int[] repetition, int from, int to) {
-    int starts = 0;
-    for (int i = from; i < to; i++) {
-      starts += repetition[i] == 0 ? 1 : 0;
-    }
-    return starts;
   }
 
   private void add(int newRows, int newEntries, int newValues) {

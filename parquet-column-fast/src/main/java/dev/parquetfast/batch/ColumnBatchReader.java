@@ -270,7 +270,7 @@ public final class ColumnBatchReader {
 
   private int admit(ColumnBatch batch, int to) {
     try {
-      return batch.admit(rows.repetitionLevels(), rows.from(), to, rows.rowsLeft());
+      return batch.admit(rows, to);
     } catch (IllegalArgumentException e) {
       throw rows.unreadableValue(e);
     }

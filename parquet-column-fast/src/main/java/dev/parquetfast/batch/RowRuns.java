@@ -4,6 +4,7 @@ import dev.parquetfast.column.CheckedRows;
 import dev.parquetfast.column.ColumnPages;
 import dev.parquetfast.column.EntryRuns;
 import dev.parquetfast.column.RowSelection;
+import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.Nesting;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.page.PageReadStore;
@@ -28,6 +29,10 @@ final class RowRuns {
   private final ColumnPages pages;
   private final EntryRuns runs;
   private final boolean repeated;
+
+  /** Null if the column is not repeated. */
+  private final Nesting nesting;
+
   private final long rowCount;
 
   /** Whether the chunk's number of entries is that of its pages: not if some are left out. */
@@ -41,6 +46,9 @@ final class RowRuns {
 
   /** End (exclusive) of the current run. */
   private int to;
+
+  /** Number of entries of {@code from .. to - 1} that begin a row. */
+  private int rowStarts;
 
   /**
    * Why entries from {@link #to} on cannot be read; null if nothing is known to be wrong. A page
@@ -76,6 +84,7 @@ final class RowRuns {
     runs = new EntryRuns(pages, rows);
     int maxRepetitionLevel = pages.column().getMaxRepetitionLevel();
     repeated = maxRepetitionLevel > 0;
+    nesting = repeated ? new Nesting() : null;
     elements = new int[maxRepetitionLevel + 1];
     for (int level = 1; level < elements.length; level++) {
       // Each repeated field around has a definition level of its own.
@@ -113,6 +122,11 @@ final class RowRuns {
 
   int to() {
     return to;
+  }
+
+  /** Returns how many entries of {@code from .. to - 1} begin a row. */
+  int rowStarts() {
+    return rowStarts;
   }
 
   /** Returns the number of rows of the row group that have not been begun. */
@@ -218,6 +232,8 @@ final class RowRuns {
     to = runs.end();
     pendingSkip += runs.skippedValues();
     checkRun();
+    int[] repetition = runs.repetitionLevels();
+    rowStarts = repetition == null ? to - from : Levels.countOfZeros(repetition, from, to);
     return from < to || nextRun();
   }
 
@@ -240,7 +256,7 @@ final class RowRuns {
     int end =
         repetition == null
             ? to
-            : Nesting.firstImpossible(repetition, definition, from, to, lastDefinition, elements);
+            : nesting.firstImpossible(repetition, definition, from, to, lastDefinition, elements);
     if (end < to) {
       int before = end == from ? lastDefinition : definition[end - 1];
       endBefore(end, impossible(repetition[end], before, definition[end]));
@@ -313,6 +329,7 @@ final class RowRuns {
   void pass(int end, int rowsBegun) {
     from = end;
     rowsLeft -= rowsBegun;
+    rowStarts -= rowsBegun;
   }
 
   /**
@@ -344,6 +361,10 @@ final class RowRuns {
       int end = from;
       long limit = Math.min(rows - skipped, rowsLeft);
       int starts = 0;
+      if (rowStarts <= limit) {
+        starts = rowStarts;
+        end = to;
+      }
       for (; end < to; end++) {
         if (startsRow(end)) {
           if (starts == limit) {

@@ -140,12 +140,31 @@ public final class SlabOutput {
 
   /** Appends the bytes of a value. */
   public void writeBytes(Binary v) {
-    write(v.array(), v.arrayOffset(), v.length());
+    if (v.hasArray()) {
+      write(v.array(), v.arrayOffset(), v.length());
+    } else {
+      checkFits(v.length());
+      writeRemaining(v.toByteBuffer());
+    }
   }
 
   /** Appends a value after its length as a 4-byte integer. */
   public void writeWithLength(Binary v) {
-    writeWithLength(v.array(), v.arrayOffset(), v.length());
+    if (v.hasArray()) {
+      writeWithLength(v.array(), v.arrayOffset(), v.length());
+    } else {
+      checkFits((long) Integer.BYTES + v.length());
+      writeInt(v.length());
+      writeRemaining(v.toByteBuffer());
+    }
+  }
+
+  private void writeRemaining(ByteBuffer src) {
+    while (src.hasRemaining()) {
+      int n = room(1, src.remaining());
+      src.get(window, position, n);
+      position += n;
+    }
   }
 
   /**

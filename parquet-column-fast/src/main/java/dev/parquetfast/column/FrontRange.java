@@ -25,9 +25,15 @@ public final class FrontRange {
     highest = Long.MIN_VALUE;
   }
 
-  /** Adds a byte string to the range. Returns whether it may be a new minimum or maximum. */
+  /**
+   * Adds a byte string to the range. One that is in no array is not examined, because that would
+   * copy it: the range is then smaller than that of all values, and a value inside is still no
+   * extreme.
+   *
+   * @return whether it may be a new minimum or maximum
+   */
   public boolean mayBeExtreme(Binary value) {
-    return mayBeExtreme(value.array(), value.arrayOffset(), value.length());
+    return !value.hasArray() || mayBeExtreme(value.array(), value.arrayOffset(), value.length());
   }
 
   /** Adds a byte string to the range. Returns whether it may be a new minimum or maximum. */

@@ -27,6 +27,15 @@ public final class Levels {
     return to - from + less;
   }
 
+  /** Returns how many of {@code levels[from .. to - 1]}, all of them at least 0, are 0. */
+  public static int countOfZeros(int[] levels, int from, int to) {
+    int zeros = 0;
+    for (int i = from; i < to; i++) {
+      zeros += (levels[i] - 1) >>> 31;
+    }
+    return zeros;
+  }
+
   /**
    * Sets bit {@code i - from} of {@code bits}, 64 to a word from the lowest bit on, to whether
    * {@code levels[i]} is {@code max}, for {@code i} from {@code from} to {@code to - 1}. Bits of

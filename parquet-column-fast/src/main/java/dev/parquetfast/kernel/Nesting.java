@@ -1,9 +1,19 @@
 package dev.parquetfast.kernel;
 
-/** Checks that repetition and definition levels of entries fit together. */
+/** Checks that repetition and definition levels of entries fit together. Not thread-safe. */
 public final class Nesting {
 
-  private Nesting() {}
+  /** Number of entries that are checked at a time, so that they stay in the L1 cache. */
+  private static final int TILE = 1024;
+
+  /**
+   * For each entry of a tile the definition level of the one before. They are copied, because C2
+   * does not vectorise a loop that reads one array at two distances before JDK 21.
+   */
+  private final int[] previous = new int[TILE];
+
+  /** Creates an object with its own memory. */
+  public Nesting() {}
 
   /**
    * Returns the index of the first entry of a range that no record can have, or the range's end.
@@ -22,17 +32,19 @@ public final class Nesting {
    * @param elements for each repetition level from 1 on, the definition level from which on a list
    *     at that level has an element, not less than that of the level before; not used for level 0
    */
-  public static int firstImpossible(
+  public int firstImpossible(
       int[] repetition, int[] definition, int from, int to, int before, int[] elements) {
-    if (areAllPossible(repetition, definition, from, to, before, elements)) {
-      return to;
+    int[] last = previous;
+    int n;
+    for (int at = from; at < to; at += n) {
+      n = Math.min(TILE, to - at);
+      last[0] = at == from ? before : definition[at - 1];
+      System.arraycopy(definition, at, last, 1, n - 1);
+      if (!arePossible(repetition, definition, last, at, n, elements)) {
+        return at + firstImpossible(repetition, definition, last, at, elements);
+      }
     }
-    int last = before;
-    int i = from;
-    while (repetition[i] == 0 || Math.min(last, definition[i]) >= elements[repetition[i]]) {
-      last = definition[i++];
-    }
-    return i;
+    return to;
   }
 
   /**
@@ -40,21 +52,28 @@ public final class Nesting {
    * nothing up. Each holds the entries of its level and of deeper ones to the elements of its
    * level; the deeper ones need more, which a later loop checks. The sign bit says what is wrong.
    */
-  private static boolean areAllPossible(
-      int[] repetition, int[] definition, int from, int to, int before, int[] elements) {
-    if (from >= to) {
-      return true;
-    }
+  private static boolean arePossible(
+      int[] repetition, int[] definition, int[] last, int from, int n, int[] elements) {
     int wrong = 0;
     for (int level = 1; level < elements.length; level++) {
       int element = elements[level];
       int higher = level - 1;
-      wrong |= ((before - element) | (definition[from] - element)) & (higher - repetition[from]);
-      for (int i = from + 1; i < to; i++) {
+      for (int i = 0; i < n; i++) {
         wrong |=
-            ((definition[i - 1] - element) | (definition[i] - element)) & (higher - repetition[i]);
+            ((last[i] - element) | (definition[from + i] - element))
+                & (higher - repetition[from + i]);
       }
     }
     return wrong >= 0;
+  }
+
+  private static int firstImpossible(
+      int[] repetition, int[] definition, int[] last, int from, int[] elements) {
+    int i = 0;
+    while (repetition[from + i] == 0
+        || Math.min(last[i], definition[from + i]) >= elements[repetition[from + i]]) {
+      i++;
+    }
+    return i;
   }
 }

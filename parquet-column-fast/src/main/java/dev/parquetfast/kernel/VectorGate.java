@@ -1,6 +1,7 @@
 package dev.parquetfast.kernel;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
 import java.util.Locale;
 import java.util.function.IntSupplier;
 
@@ -184,7 +185,7 @@ public final class VectorGate {
         return type.cast(constructor.newInstance());
       } catch (LinkageError | RuntimeException | ReflectiveOperationException notHere) {
         // Such as a bundle that leaves them out.
-        failure = notHere;
+        failure = notHere instanceof InvocationTargetException ? notHere.getCause() : notHere;
         return null;
       }
     }

@@ -181,4 +181,18 @@ class BinaryKindsTest {
       }
     }
   }
+
+  /**
+   * A dictionary looks up each value; if that left a copy, many values of one buffer would grow.
+   */
+  @Test
+  void lookingAtDirectMemoryLeavesNoCopy() {
+    Binary direct =
+        Binary.fromConstantByteBuffer(
+            ByteBuffer.allocateDirect(3).put(new byte[] {1, 2, 3}).flip());
+    assertFalse(direct.hasArray());
+    assertArrayEquals(new byte[] {1, 2, 3}, direct.array());
+    assertNotSame(direct.array(), direct.array());
+    assertSame(direct.getBytesUnsafe(), direct.array());
+  }
 }

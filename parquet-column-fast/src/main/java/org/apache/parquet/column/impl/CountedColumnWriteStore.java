@@ -46,7 +46,7 @@ abstract class CountedColumnWriteStore extends ColumnWriteStoreBase implements R
       ParquetProperties props);
 
   @Override
-  final ColumnWriterBase createColumnWriter(
+  ColumnWriterBase createColumnWriter(
       ColumnDescriptor path,
       PageWriter pageWriter,
       BloomFilterWriter bloomFilterWriter,

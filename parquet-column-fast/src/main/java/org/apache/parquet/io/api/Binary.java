@@ -78,6 +78,14 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
   }
 
   /**
+   * Returns whether {@link #array()} is the value's own memory: not if that is direct, or may only
+   * be read. Upstream has no such method.
+   */
+  public boolean hasArray() {
+    return true;
+  }
+
+  /**
    * Returns a part of this byte string, in the same memory or in a copy of it.
    *
    * @param start index of the first byte of the part
@@ -588,7 +596,17 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     @Override
     public byte[] array() {
-      return value.hasArray() ? value.array() : getBytesUnsafe();
+      if (value.hasArray()) {
+        return value.array();
+      }
+      // A copy is not kept: a caller may hold many constants in one direct buffer.
+      byte[] bytes = isBackingBytesReused ? null : cachedBytes;
+      return bytes == null ? getBytes() : bytes;
+    }
+
+    @Override
+    public boolean hasArray() {
+      return value.hasArray();
     }
 
     @Override
