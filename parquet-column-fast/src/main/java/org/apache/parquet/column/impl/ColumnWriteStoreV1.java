@@ -1,5 +1,8 @@
 package org.apache.parquet.column.impl;
 
+import dev.parquetfast.column.RowCounter;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.PageWriteStore;
@@ -15,7 +18,13 @@ import org.apache.parquet.schema.MessageType;
  * org.apache.parquet.io.ParquetEncodingException} with the first failure as its cause, and {@link
  * #close()} only releases memory.
  */
-public class ColumnWriteStoreV1 extends CountedColumnWriteStore {
+public class ColumnWriteStoreV1 extends ColumnWriteStoreBase implements RowCounter {
+
+  /** Set by {@link #createColumnWriter}, which the constructor of the superclass calls. */
+  private List<ColumnWriterBase> columns;
+
+  private final List<Runnable> heldBack = new ArrayList<>();
+  private long rows;
 
   /** Creates a store of the columns of a schema. */
   public ColumnWriteStoreV1(
@@ -41,11 +50,57 @@ public class ColumnWriteStoreV1 extends CountedColumnWriteStore {
   }
 
   @Override
-  ColumnWriterBase newColumnWriter(
+  ColumnWriterBase createColumnWriter(
       ColumnDescriptor path,
       PageWriter pageWriter,
       BloomFilterWriter bloomFilterWriter,
       ParquetProperties props) {
-    return new ColumnWriterV1(path, pageWriter, bloomFilterWriter, props);
+    ColumnWriterBase column = new ColumnWriterV1(path, pageWriter, bloomFilterWriter, props);
+    if (columns == null) {
+      columns = new ArrayList<>();
+    }
+    columns.add(column);
+    return column;
+  }
+
+  @Override
+  public boolean onlyCountsRows() {
+    return getClass() == ColumnWriteStoreV1.class;
+  }
+
+  @Override
+  public void endRecord() {
+    super.endRecord();
+    rows++;
+  }
+
+  @Override
+  public long rows() {
+    return rows;
+  }
+
+  @Override
+  public void addHeldBack(Runnable flush) {
+    heldBack.add(flush);
+  }
+
+  @Override
+  public void flushHeldBack() {
+    heldBack.forEach(Runnable::run);
+  }
+
+  @Override
+  public int columnCount() {
+    return columns == null ? 0 : columns.size();
+  }
+
+  /**
+   * Writes what is left and releases all memory. If a write has failed before, nothing more is
+   * written. Memory is released in any case.
+   */
+  @Override
+  public void close() {
+    List<ColumnWriterBase> all = columns == null ? List.of() : columns;
+    ColumnWriterBase.close(all, super::close);
   }
 }
