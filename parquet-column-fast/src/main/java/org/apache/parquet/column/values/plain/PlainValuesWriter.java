@@ -61,9 +61,7 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter {
   @Override
   public final void writeByteStrings(byte[] src, int[] offsets, int from, int count) {
     hasStrings = true;
-    for (int i = from; i < from + count; i++) {
-      out.writeWithLength(src, offsets[i], offsets[i + 1] - offsets[i]);
-    }
+    out.writeWithLengths(src, offsets, from, count);
   }
 
   @Override
