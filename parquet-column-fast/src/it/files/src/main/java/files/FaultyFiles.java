@@ -31,7 +31,8 @@ final class FaultyFiles {
 
   /**
    * Where a value of one column fails, upstream's writer keeps the memory of other columns. In one
-   * of some ten thousand calls it goes on as if nothing had failed, such as in call 607 of seed 136.
+   * of some ten thousand calls it goes on as if nothing had failed, such as in call 607 of seed
+   * 136.
    */
   private static final Set<String> UPSTREAMS = Set.of(NOT_RELEASED, NOT_TOLD, ALLOCATED);
 
