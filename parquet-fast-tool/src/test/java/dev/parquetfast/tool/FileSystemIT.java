@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -208,7 +209,9 @@ class FileSystemIT {
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve("out").toFile())
             .start();
-    while (process.isAlive() && temporary.toFile().list().length == 0) {
+    // Until the copy has bytes; just created, it is not yet known to who ends the program.
+    while (process.isAlive()
+        && Arrays.stream(temporary.toFile().listFiles()).allMatch(copy -> copy.length() == 0)) {
       Thread.sleep(1);
     }
     process.destroy();
