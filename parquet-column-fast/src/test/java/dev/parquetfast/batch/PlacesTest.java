@@ -139,7 +139,7 @@ class PlacesTest {
     assertThat(rows).isEqualTo(values);
   }
 
-  /** Upstream decodes a dictionary of booleans, but opens no page of its ids. */
+  /** Upstream opens no page of such ids; its oldest version refuses the dictionary already. */
   @ParameterizedTest
   @EnumSource(
       value = Encoding.class,
@@ -158,11 +158,14 @@ class PlacesTest {
             Encoding.BIT_PACKED,
             Encoding.BIT_PACKED,
             encoding);
-    ColumnBatchReader reader =
-        ColumnBatchReader.open(store(8, null, dictionary, page), column, null);
-    assertThatThrownBy(() -> reader.read(reader.newBatch(8)))
+    PageReadStore rowGroup = store(8, null, dictionary, page);
+    assertThatThrownBy(
+            () -> {
+              ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, null);
+              reader.read(reader.newBatch(8));
+            })
         .isInstanceOf(ParquetDecodingException.class)
-        .hasRootCauseMessage("Dictionary encoding not supported for type: BOOLEAN");
+        .hasStackTraceContaining("Dictionary encoding not supported for type: BOOLEAN");
   }
 
   private static String numbers(ColumnDescriptor column, int rows, PageReadStore rowGroup) {
