@@ -218,12 +218,16 @@ final class BatchValues {
     packed.add(ids, n, strings);
   }
 
-  /** Makes {@code number} ids of {@code src[from ..]} all the values there are. */
-  void setIds(Dictionary newDictionary, int[] src, int from, int number) {
-    clear(ValueType.IDS, newDictionary);
-    ensureRoom(number);
-    System.arraycopy(src, from, array, 0, number);
-    count = number;
+  /** Appends {@code number} values of another batch of the column, from index {@code from} on. */
+  void append(BatchValues src, int from, int number) {
+    if (kind == ValueType.BYTES) {
+      ByteStringArray added = src.strings;
+      strings.add(added.bytes(), added.offsets(), from, number);
+    } else {
+      ensureRoom(count + number);
+      System.arraycopy(src.array, from, array, count, number);
+    }
+    count += number;
   }
 
   /** Replaces ids by the values that they stand for. */
@@ -252,28 +256,31 @@ final class BatchValues {
   }
 
   /**
-   * Moves each value to its row. Places of nulls are 0, false or empty.
+   * Moves each value to its place. Places of nulls are 0, false or empty.
    *
-   * @param validity a bit for each row
+   * @param validity a bit for each place; not used if there are as many values
    */
-  void spread(long[] validity, int rows) {
-    ensureRoom(rows);
-    if (kind == ValueType.BYTES) {
-      spreadStrings(validity, rows);
-    } else {
-      kind.spread(array, count, validity, rows);
+  void spread(long[] validity, int places) {
+    if (count == places) {
+      return;
     }
-    count = rows;
+    ensureRoom(places);
+    if (kind == ValueType.BYTES) {
+      spreadStrings(validity, places);
+    } else {
+      kind.spread(array, count, validity, places);
+    }
+    count = places;
   }
 
-  private void spreadStrings(long[] validity, int rows) {
+  private void spreadStrings(long[] validity, int places) {
     int from = count;
     int[] offsets = strings.offsets();
-    for (int row = rows - 1; row >= 0; row--) {
-      // The end of this row's string: that of the last value up to here.
-      offsets[row + 1] = offsets[from];
-      from -= Levels.bit(validity, row);
+    for (int place = places - 1; place >= 0; place--) {
+      // The end of this place's string: that of the last value up to here.
+      offsets[place + 1] = offsets[from];
+      from -= Levels.bit(validity, place);
     }
-    strings.setCount(rows);
+    strings.setCount(places);
   }
 }

@@ -2,7 +2,12 @@ package dev.parquetfast.batch;
 
 import dev.parquetfast.column.ValueType;
 import dev.parquetfast.kernel.Levels;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.io.api.Binary;
@@ -29,38 +34,37 @@ public final class ColumnBatch {
   private static final int MANY_ENTRIES = 1 << 30;
 
   private final ColumnDescriptor column;
-  private final int capacity;
-  private final int maxRepetitionLevel;
-  private final int maxDefinitionLevel;
+  private final EntryLevels levels;
   private final BatchValues values;
 
+  private int capacity;
   private int rows;
-  private int entries;
 
-  /** Number of values that are not null. */
-  private int present;
-
-  private int[] repetitionLevels;
-  private int[] definitionLevels;
+  /** Whether values are in the places of rows or elements, and not dense. */
+  private boolean inPlaces;
 
   private long[] validity = {};
   private boolean validityFilled;
 
-  /** For each repetition level from 1 on, the definition level of an element; null if not asked. */
-  private int[] elementLevels;
+  /** The structs and lists around the column; null if not asked for. */
+  private Ancestors ancestors;
 
-  private ListLayer[] layers = {};
+  /** From the root on; null if there has been no need of them. */
+  private List<Layer> layers;
+
+  /** The layers that no other column fills, and one for the values. */
+  private List<Layer> ownLayers;
+
+  private Layer elements;
   private boolean layersFilled;
-  private long[] elementValidity = {};
 
   ColumnBatch(ColumnDescriptor column, int capacity) {
     this.column = column;
     this.capacity = capacity;
-    maxRepetitionLevel = column.getMaxRepetitionLevel();
-    maxDefinitionLevel = column.getMaxDefinitionLevel();
+    levels = new EntryLevels(column);
+    levels.repetition = levels.maxRepetitionLevel == 0 ? null : new int[0];
+    levels.definition = levels.maxDefinitionLevel == 0 ? null : new int[0];
     values = new BatchValues(ValueType.of(column.getPrimitiveType().getPrimitiveTypeName()));
-    repetitionLevels = maxRepetitionLevel == 0 ? null : new int[0];
-    definitionLevels = maxDefinitionLevel == 0 ? null : new int[0];
   }
 
   // ---- sizes
@@ -77,12 +81,24 @@ public final class ColumnBatch {
 
   /** Returns the number of entries: of rows in a flat column, of level pairs in a repeated one. */
   public int entries() {
-    return entries;
+    return levels.entries;
   }
 
-  /** Returns the number of values that are not null. */
+  /**
+   * Returns the number of values in the arrays: walk them up to this number. Dense values are those
+   * that are not null. Of {@linkplain ColumnBatchReader#spaced() spaced} values there is one for
+   * each row, and in {@linkplain ColumnBatchReader#layers layers} one for each place, null or not.
+   */
   public int values() {
-    return present;
+    return inPlaces ? values.count() : levels.present;
+  }
+
+  /**
+   * Returns how many entries have no value; in {@linkplain ColumnBatchReader#layers layers}, how
+   * many places.
+   */
+  public int nulls() {
+    return (isLayered() ? values.count() : levels.entries) - levels.present;
   }
 
   // ---- values
@@ -163,28 +179,32 @@ public final class ColumnBatch {
 
   /** Returns the repetition level of each entry, or null if the column's maximum is 0. */
   public int[] repetitionLevels() {
-    return repetitionLevels;
+    return levels.repetition;
   }
 
   /** Returns the definition level of each entry, or null if the column's maximum is 0. */
   public int[] definitionLevels() {
-    return definitionLevels;
+    return levels.definition;
   }
 
   /**
-   * Returns a bit for each entry, 64 to a word from the lowest bit on: whether its value is there.
-   * Returns null if all are. Bits after the last entry are 0.
+   * Returns a bit for each entry or, in {@linkplain ColumnBatchReader#layers layers}, for each
+   * place, 64 to a word from the lowest bit on: whether its value is there. Returns null if all
+   * are. Bits after the last one are 0.
    */
   public long[] validity() {
-    if (present == entries) {
+    if (isLayered() && levels.maxRepetitionLevel > 0) {
+      return elementValidity();
+    }
+    if (levels.present == levels.entries) {
       return null;
     }
     if (!validityFilled) {
-      int words = (entries + Long.SIZE - 1) / Long.SIZE;
+      int words = (levels.entries + Long.SIZE - 1) / Long.SIZE;
       if (validity.length < words) {
         validity = new long[Math.max(words, (Math.min(capacity, 1 << 20) + 63) / Long.SIZE)];
       }
-      Levels.bitsOf(definitionLevels, 0, entries, maxDefinitionLevel, validity);
+      Levels.bitsOf(levels.definition, 0, levels.entries, levels.maxDefinitionLevel, validity);
       Arrays.fill(validity, words, validity.length, 0);
       validityFilled = true;
     }
@@ -196,19 +216,24 @@ public final class ColumnBatch {
    *
    * @param level the repetition level, from 1 to the column's maximum
    * @throws IllegalStateException if the reader was not told to provide {@linkplain
-   *     ColumnBatchReader#lists lists}
+   *     ColumnBatchReader#lists lists} or {@linkplain ColumnBatchReader#layers layers}
    * @throws IndexOutOfBoundsException if the column has no such level
    */
   public ListLayer lists(int level) {
-    if (elementLevels == null) {
+    if (ancestors == null) {
       throw new IllegalStateException("Call ColumnBatchReader.lists(schema) before read(batch)");
     }
-    if (level < 1 || level > maxRepetitionLevel) {
+    if (level < 1 || level > levels.maxRepetitionLevel) {
       throw new IndexOutOfBoundsException(
-          "repetition level " + level + " of 1 to " + maxRepetitionLevel);
+          "repetition level " + level + " of 1 to " + levels.maxRepetitionLevel);
     }
     fillLayers();
-    return layers[level - 1];
+    for (Layer layer : layers) {
+      if (layer instanceof ListLayer && layer.ancestor.repetitionLevel == level - 1) {
+        return (ListLayer) layer;
+      }
+    }
+    throw new IllegalStateException("No lists of level " + level + " in column " + column);
   }
 
   /**
@@ -218,44 +243,65 @@ public final class ColumnBatch {
    * @throws IllegalStateException as {@link #lists} does
    */
   public long[] elementValidity() {
-    ListLayer innermost = lists(maxRepetitionLevel);
-    return present == innermost.elements() ? null : elementValidity;
+    lists(levels.maxRepetitionLevel);
+    return elements.validity();
+  }
+
+  /**
+   * Returns the structs and lists around the values, from the root on. There are as many structs or
+   * lists in the first layer as rows, in the one after a struct as many as structs, and in the one
+   * after a list as many as elements; the values are what follows the last layer. A required group
+   * has a layer too. Its structs are null where the ones around are.
+   *
+   * @return the same list for all batches of a reader
+   * @throws IllegalStateException if the reader was not told to provide {@linkplain
+   *     ColumnBatchReader#layers layers}
+   */
+  public List<Layer> layers() {
+    if (!isLayered()) {
+      throw new IllegalStateException("Call ColumnBatchReader.layers(schema) before read(batch)");
+    }
+    return layers;
+  }
+
+  private boolean isLayered() {
+    return inPlaces && ancestors != null;
   }
 
   private void fillLayers() {
-    if (layersFilled) {
-      return;
-    }
-    if (layers.length == 0) {
-      layers = new ListLayer[maxRepetitionLevel];
-      for (int i = 0; i < layers.length; i++) {
-        layers[i] = new ListLayer();
+    if (!layersFilled) {
+      makeLayers(new HashMap<>());
+      for (Layer layer : ownLayers) {
+        layer.fill(levels);
       }
+      layersFilled = true;
     }
-    int around = 0;
-    for (int i = 0; i < layers.length; i++) {
-      layers[i].fill(repetitionLevels, definitionLevels, entries, i + 1, around, elementLevels[i]);
-      around = elementLevels[i];
-    }
-    fillElementValidity(around);
-    layersFilled = true;
   }
 
-  private void fillElementValidity(int innermost) {
-    int words = (entries + Long.SIZE - 1) / Long.SIZE;
-    if (elementValidity.length < words) {
-      elementValidity = new long[words];
+  /**
+   * Makes the layers, unless that has been done.
+   *
+   * @param known layers that other columns fill; those made here are added
+   */
+  void makeLayers(Map<List<Object>, Layer> known) {
+    if (layers != null) {
+      return;
     }
-    Arrays.fill(elementValidity, 0);
-    int element = 0;
-    for (int i = 0; i < entries; i++) {
-      if (definitionLevels[i] >= innermost) {
-        if (definitionLevels[i] == maxDefinitionLevel) {
-          elementValidity[element / Long.SIZE] |= 1L << element;
-        }
-        element++;
+    List<Layer> all = new ArrayList<>();
+    List<Layer> own = new ArrayList<>();
+    for (Ancestors.Ancestor ancestor : ancestors.ancestors) {
+      Layer layer = known.get(ancestor.key());
+      if (layer == null) {
+        layer = Layer.of(ancestor);
+        known.put(ancestor.key(), layer);
+        own.add(layer);
       }
+      all.add(layer);
     }
+    elements = Layer.of(ancestors.values());
+    own.add(elements);
+    layers = Collections.unmodifiableList(all);
+    ownLayers = own;
   }
 
   // ---- filled by the reader
@@ -270,28 +316,44 @@ public final class ColumnBatch {
    * @throws IllegalArgumentException if it was made for values or levels of another kind
    */
   void checkMadeFor(ColumnDescriptor other) {
-    if (other.getMaxRepetitionLevel() != maxRepetitionLevel
-        || other.getMaxDefinitionLevel() != maxDefinitionLevel
+    if (other.getMaxRepetitionLevel() != levels.maxRepetitionLevel
+        || other.getMaxDefinitionLevel() != levels.maxDefinitionLevel
         || ValueType.of(other.getPrimitiveType().getPrimitiveTypeName()) != values.type()) {
       throw new IllegalArgumentException(
           "A batch for the column " + column + " cannot hold the column " + other);
     }
   }
 
-  /** Makes the batch empty. */
-  void clear(int[] levelsOfElements) {
+  /**
+   * Makes the batch empty.
+   *
+   * @param newAncestors the structs and lists to provide; null if none
+   */
+  void clear(Ancestors newAncestors) {
+    if (ancestors != newAncestors) {
+      ancestors = newAncestors;
+      layers = null;
+    }
     rows = 0;
-    entries = 0;
-    present = 0;
+    levels.entries = 0;
+    levels.present = 0;
+    inPlaces = false;
     validityFilled = false;
     layersFilled = false;
-    elementLevels = levelsOfElements;
     values.clear(values.kind(), null);
+  }
+
+  void setCapacity(int newCapacity) {
+    capacity = newCapacity;
+  }
+
+  EntryLevels entryLevels() {
+    return levels;
   }
 
   /** Returns whether the batch has so many bytes or entries that it ends with its last row. */
   boolean isFull() {
-    return values.byteSize() >= ColumnBatchReader.MAX_BYTES || entries >= MANY_ENTRIES;
+    return values.byteSize() >= ColumnBatchReader.MAX_BYTES || levels.entries >= MANY_ENTRIES;
   }
 
   /**
@@ -306,7 +368,7 @@ public final class ColumnBatch {
     int[] repetition = source.repetitionLevels();
     int from = source.from();
     int left = (int) Math.min(capacity - rows, source.rowsLeft());
-    int room = MAX_ENTRIES - entries;
+    int room = MAX_ENTRIES - levels.entries;
     if (repetition == null) {
       return from + Math.min(to - from, Math.min(left, room));
     }
@@ -339,34 +401,35 @@ public final class ColumnBatch {
         end == column.to()
             ? column.rowStarts()
             : repetition == null ? n : Levels.countOfZeros(repetition, from, end);
-    repetitionLevels = append(repetitionLevels, repetition, 0, from, n);
-    definitionLevels =
-        append(definitionLevels, column.definitionLevels(), column.definitionLevel(), from, n);
+    levels.repetition = append(levels.repetition, repetition, 0, from, n);
+    levels.definition =
+        append(levels.definition, column.definitionLevels(), column.definitionLevel(), from, n);
     add(begun, n, valuesOfEntries);
     return begun;
   }
 
   private void add(int newRows, int newEntries, int newValues) {
     rows += newRows;
-    entries += newEntries;
-    present += newValues;
+    levels.entries += newEntries;
+    levels.present += newValues;
   }
 
   /**
    * Appends levels to an array.
    *
-   * @param levels the array; null if the maximum is 0
+   * @param dest the array; null if the maximum is 0
    * @param src the levels from index {@code from} on; null if all are {@code level}
    */
-  private int[] append(int[] levels, int[] src, int level, int from, int n) {
-    if (levels == null) {
+  private int[] append(int[] dest, int[] src, int level, int from, int n) {
+    if (dest == null) {
       return null;
     }
-    int[] dst = levels;
+    int entries = levels.entries;
+    int[] dst = dest;
     if (dst.length < entries + n) {
       int larger = (int) Math.min(2L * dst.length, MAX_ENTRIES);
-      int flat = maxRepetitionLevel == 0 ? Math.min(capacity, 4096) : 0;
-      dst = Arrays.copyOf(levels, Math.max(Math.max(larger, flat), entries + n));
+      int flat = levels.maxRepetitionLevel == 0 ? Math.min(capacity, 4096) : 0;
+      dst = Arrays.copyOf(dest, Math.max(Math.max(larger, flat), entries + n));
     }
     if (src == null) {
       Arrays.fill(dst, entries, entries + n, level);
@@ -376,41 +439,51 @@ public final class ColumnBatch {
     return dst;
   }
 
-  /** Removes the last row of a repeated column. Arrays still hold its levels and values. */
-  void dropLastRow() {
-    entries = lastRowStart();
-    rows--;
-    present = Levels.countOf(definitionLevels, 0, entries, maxDefinitionLevel);
-    values.truncate(present);
+  /** Keeps the first rows only, all of them complete. Arrays still hold what follows. */
+  void truncate(int newRows) {
+    int end = entryOfRow(newRows);
+    rows = newRows;
+    levels.present = levels.valuesIn(0, end);
+    levels.entries = end;
+    values.truncate(levels.present);
+    validityFilled = false;
   }
 
-  private int lastRowStart() {
-    int start = entries - 1;
-    while (repetitionLevels[start] != 0) {
-      start--;
+  /** Returns the index of a row's first entry; after the last row, the number of entries. */
+  int entryOfRow(int row) {
+    if (row == rows) {
+      return levels.entries;
     }
-    return start;
+    return levels.repetition == null ? row : levels.entryAfter(0, row);
   }
 
-  /** Moves the last row of a repeated column, which holds ids, to a batch without rows. */
-  void moveLastRow(ColumnBatch dest) {
-    int first = lastRowStart();
-    int firstValue = Levels.countOf(definitionLevels, 0, first, maxDefinitionLevel);
-    int moved = present - firstValue;
-    dest.clear(elementLevels);
-    dest.values.setIds(values.dictionary(), values.array(ValueType.IDS), firstValue, moved);
-    int n = entries - first;
-    dest.repetitionLevels = dest.append(dest.repetitionLevels, repetitionLevels, 0, first, n);
-    dest.definitionLevels = dest.append(dest.definitionLevels, definitionLevels, 0, first, n);
-    dest.add(1, n, moved);
-    dropLastRow();
+  /**
+   * Appends rows of another batch of the column, which holds values of the same kind if this one
+   * has any.
+   *
+   * @param entry index of the first row's first entry
+   * @param end end (exclusive) of the last row's entries
+   * @param value index of the first value
+   */
+  void append(ColumnBatch src, int count, int entry, int end, int value) {
+    int n = src.levels.valuesIn(entry, end);
+    if (rows == 0) {
+      values.clear(src.values.kind(), src.values.dictionary());
+    }
+    values.append(src.values, value, n);
+    levels.repetition = append(levels.repetition, src.levels.repetition, 0, entry, end - entry);
+    levels.definition = append(levels.definition, src.levels.definition, 0, entry, end - entry);
+    add(count, end - entry, n);
   }
 
-  /** Moves each value to its row. */
+  /** Moves each value to its place: of its row, or in the innermost list. */
   void spread() {
-    long[] bits = validity();
-    if (bits != null) {
-      values.spread(bits, rows);
+    if (ancestors != null) {
+      fillLayers();
+      values.spread(elements.bits(), elements.size());
+    } else {
+      values.spread(validity(), rows);
     }
+    inPlaces = true;
   }
 }

@@ -62,19 +62,23 @@ public final class ColumnBatchReader {
   private final ValueType<?> type;
 
   private boolean spaced;
+  private boolean layered;
   private boolean idsWanted;
-  private int[] elementLevels;
+  private Ancestors ancestors;
 
   /** Whether rows have been read or skipped, so that settings are final. */
   private boolean started;
 
   /**
-   * The beginning of the next row, as ids, if its values continue on a page without dictionary and
-   * the batch before ended for that. Null, or without rows, otherwise.
+   * Rows that a batch gave back; or the beginning of the next row, as ids, if its values continue
+   * on a page without dictionary and the batch before ended for that. Null if there never were any.
    */
-  private ColumnBatch begun;
+  private HeldRows held;
 
-  /** Why nothing more can be read; null if nothing is wrong. */
+  /** Whether the rows of the last batch are from those that were held. */
+  private boolean fromHeld;
+
+  /** Why nothing more can be read after the rows that are held; null if nothing is wrong. */
   private RuntimeException failure;
 
   private ColumnBatchReader(ColumnDescriptor column, RowRuns rows) {
@@ -161,10 +165,39 @@ public final class ColumnBatchReader {
     if (!repeated) {
       throw new UnsupportedOperationException("The column has no lists: " + column);
     }
-    checkNotStarted();
-    elementLevels = ElementLevels.of(schema, column);
-    rows.setElementLevels(elementLevels);
+    setAncestors(Ancestors.of(schema, column));
     return this;
+  }
+
+  /**
+   * Puts values in the places that Arrow's columnar format gives them: one for each row or, in a
+   * list, for each element of the innermost lists, with 0, false or an empty string where the value
+   * is null; and provides the structs and lists around them. Entries that cannot be in such lists
+   * are rejected.
+   *
+   * @param schema the schema that the column is of
+   * @return this reader
+   * @throws org.apache.parquet.io.InvalidRecordException if the schema has no such column
+   * @throws IllegalStateException if rows have been read or skipped
+   * @see ColumnBatch#layers
+   */
+  public ColumnBatchReader layers(MessageType schema) {
+    setAncestors(Ancestors.of(schema, column));
+    layered = true;
+    return this;
+  }
+
+  private void setAncestors(Ancestors newAncestors) {
+    checkNotStarted();
+    ancestors = newAncestors;
+    rows.setElementLevels(ancestors.elementLevels());
+  }
+
+  /** Does as the settings for {@link RowBatchReader}, which has checked its schema. */
+  void provide(Ancestors newAncestors, boolean inLayers) {
+    setAncestors(newAncestors);
+    layered = inLayers;
+    spaced = !repeated;
   }
 
   private void checkNotStarted() {
@@ -207,48 +240,98 @@ public final class ColumnBatchReader {
    */
   public boolean read(ColumnBatch batch) {
     batch.checkMadeFor(column);
-    batch.clear(elementLevels);
-    started = true;
-    if (failure != null) {
-      throw failure;
-    }
-    try {
-      readRows(batch);
-    } catch (Error e) {
-      batch.clear(elementLevels);
-      losePlace(e);
-      throw e;
-    }
+    take(batch);
+    finish(batch);
     return batch.rows() > 0;
   }
 
-  private void readRows(ColumnBatch batch) {
+  /** Reads the next rows, with dense values. */
+  void take(ColumnBatch batch) {
+    batch.clear(ancestors);
+    started = true;
+    if (failure != null && heldRows() == 0) {
+      throw failure;
+    }
+    try {
+      takeRows(batch);
+    } catch (Error e) {
+      losePlace(batch, e);
+      throw e;
+    }
+  }
+
+  private void takeRows(ColumnBatch batch) {
     try {
       fill(batch);
     } catch (RuntimeException e) {
       failure = e;
       if (batch.rows() > 0 && repeated && !rows.isRowComplete()) {
-        batch.dropLastRow();
+        batch.truncate(batch.rows() - 1);
       }
       if (batch.rows() == 0) {
         throw failure;
       }
     }
-    if (spaced) {
-      batch.spread();
+  }
+
+  /** Moves values to their places, if that is asked for. */
+  void finish(ColumnBatch batch) {
+    if (spaced || layered) {
+      try {
+        batch.spread();
+      } catch (Error e) {
+        losePlace(batch, e);
+        throw e;
+      }
     }
   }
 
+  /**
+   * Keeps the first rows of the batch that was read last, before {@link #finish}. The others are
+   * read again.
+   */
+  void giveBack(ColumnBatch batch, int keep) {
+    if (fromHeld) {
+      held.giveBack(batch.rows() - keep);
+    } else {
+      boolean begun = isWithinRow();
+      if (begun) {
+        held.take(1, batch);
+      }
+      hold(batch, keep, begun);
+    }
+    batch.truncate(keep);
+  }
+
+  private void hold(ColumnBatch batch, int first, boolean begun) {
+    if (held == null) {
+      held = new HeldRows(newBatch(1));
+    }
+    held.hold(batch, first, begun);
+  }
+
   /** After an error, such as one of memory, levels and values may be at different rows. */
+  private void losePlace(ColumnBatch batch, Error e) {
+    batch.clear(ancestors);
+    losePlace(e);
+  }
+
   private void losePlace(Error e) {
+    held = null;
     failure = new IllegalStateException("An earlier call failed. Open the column again.", e);
   }
 
   private void fill(ColumnBatch batch) {
+    int first = Math.min(heldRows(), batch.capacity());
+    fromHeld = first > 0;
+    if (fromHeld) {
+      held.take(first, batch);
+      return;
+    }
     BatchValues store = batch.store();
     boolean empty = !isWithinRow();
     if (!empty) {
-      begun.moveLastRow(batch);
+      held.take(1, batch);
       lookUpIds(store);
     }
     while (rows.hasNext()) {
@@ -276,9 +359,14 @@ public final class ColumnBatchReader {
     }
   }
 
-  /** Returns whether the next entry continues the row of {@link #begun}. */
+  /** Returns how many complete rows precede what the pages have. */
+  private int heldRows() {
+    return held == null ? 0 : held.complete();
+  }
+
+  /** Returns whether the next entry of the pages continues a row that has been begun. */
   private boolean isWithinRow() {
-    return begun != null && begun.rows() > 0;
+    return held != null && held.lastIsBegun();
   }
 
   /**
@@ -292,10 +380,8 @@ public final class ColumnBatchReader {
       return false;
     }
     if (batch.rows() > 1) {
-      if (begun == null) {
-        begun = newBatch(1);
-      }
-      batch.moveLastRow(begun);
+      hold(batch, batch.rows() - 1, true);
+      batch.truncate(batch.rows() - 1);
       return false;
     }
     lookUpIds(batch.store());
@@ -344,15 +430,22 @@ public final class ColumnBatchReader {
       return 0;
     }
     started = true;
+    int first = (int) Math.min(count, heldRows());
+    if (first > 0) {
+      held.pass(first);
+    }
+    if (first == count) {
+      return count;
+    }
     if (failure != null) {
       throw failure;
     }
     try {
-      int within = isWithinRow() ? 1 : 0;
-      if (within > 0) {
-        begun.clear(null);
+      int begun = isWithinRow() ? 1 : 0;
+      if (begun > 0) {
+        held.clear();
       }
-      return rows.skip(count, within);
+      return first + rows.skip(count - first, begun);
     } catch (RuntimeException e) {
       failure = e;
       throw e;

@@ -35,8 +35,9 @@ public final class ColumnBatchWriter {
   private final ColumnDescriptor column;
   private final EntryBatchSink sink;
   private final Map<ValueType<?>, Object> scratch;
-  final int maxRepetitionLevel;
-  final int maxDefinitionLevel;
+
+  /** The levels; those that are not set are null. {@link #check} counts entries and values. */
+  private final EntryLevels levels;
 
   /**
    * For each repetition level from 1 on, the lowest definition level of an entry that has it. The
@@ -63,35 +64,13 @@ public final class ColumnBatchWriter {
   private int valueCount;
   private boolean spaced;
 
-  // Read by Siblings after check(), which changes nothing.
-
-  /** Bits of a flat column without levels, or null if all values are there. */
-  long[] validity;
-
-  /** Index of the bit of the first entry. */
-  int validityStart;
-
-  /** Null if the column has no such levels, or no {@link #levels} have been set. */
-  int[] repetitionLevels;
-
-  /** Null if the column has no such levels, or no {@link #levels} have been set. */
-  int[] definitionLevels;
-
   private boolean levelsSet;
-
-  /** Index of the first entry in both arrays of levels. */
-  int start;
-
-  int entries;
 
   /** Index of the next entry to write, counted from the first of the batch. */
   private int entry;
 
   /** Index of the next value to write; if spaced, the same as {@link #entry}. */
   private int value;
-
-  /** Number of entries that have a value. */
-  int present;
 
   /** Bits of the places that are compacted. */
   private long[] bits = {};
@@ -102,18 +81,13 @@ public final class ColumnBatchWriter {
    * @param scratch arrays of {@link #PLACES} values and one more, which all columns share, so that
    *     they take no memory for each
    */
-  ColumnBatchWriter(
-      ColumnDescriptor column,
-      int[] elementLevels,
-      EntryBatchSink sink,
-      Map<ValueType<?>, Object> scratch) {
-    this.column = column;
+  ColumnBatchWriter(Ancestors ancestors, EntryBatchSink sink, Map<ValueType<?>, Object> scratch) {
+    column = ancestors.column;
     this.sink = sink;
     this.scratch = scratch;
-    maxRepetitionLevel = column.getMaxRepetitionLevel();
-    maxDefinitionLevel = column.getMaxDefinitionLevel();
-    this.elementLevels = new int[Math.max(1, Integer.highestOneBit(maxRepetitionLevel) << 1)];
-    System.arraycopy(elementLevels, 0, this.elementLevels, 1, maxRepetitionLevel);
+    levels = new EntryLevels(column);
+    elementLevels = new int[Math.max(1, Integer.highestOneBit(levels.maxRepetitionLevel) << 1)];
+    System.arraycopy(ancestors.elementLevels(), 0, elementLevels, 1, levels.maxRepetitionLevel);
     PrimitiveTypeName physicalType = column.getPrimitiveType().getPrimitiveTypeName();
     type = ValueType.of(physicalType);
     fixedLength =
@@ -136,7 +110,7 @@ public final class ColumnBatchWriter {
    * @throws UnsupportedOperationException if the column is repeated
    */
   public ColumnBatchWriter spaced() {
-    if (maxRepetitionLevel > 0) {
+    if (levels.maxRepetitionLevel > 0) {
       throw new UnsupportedOperationException(
           "Values of a repeated column have no rows: " + column);
     }
@@ -229,12 +203,12 @@ public final class ColumnBatchWriter {
    * @throws IndexOutOfBoundsException if the offset is negative
    */
   public ColumnBatchWriter validity(long[] words, int offset) {
-    if (maxRepetitionLevel > 0) {
+    if (levels.maxRepetitionLevel > 0) {
       throw new UnsupportedOperationException("A repeated column needs its levels: " + column);
     }
     Objects.checkIndex(offset, Integer.MAX_VALUE);
-    validity = words;
-    validityStart = offset;
+    levels.validity = words;
+    levels.validityStart = offset;
     return this;
   }
 
@@ -248,12 +222,12 @@ public final class ColumnBatchWriter {
    * @throws IndexOutOfBoundsException if the range is not within an array
    */
   public ColumnBatchWriter levels(int[] repetition, int[] definition, int offset, int count) {
-    checkLevels("repetition", repetition, maxRepetitionLevel, offset, count);
-    checkLevels("definition", definition, maxDefinitionLevel, offset, count);
-    repetitionLevels = repetition;
-    definitionLevels = definition;
-    start = offset;
-    entries = count;
+    checkLevels("repetition", repetition, levels.maxRepetitionLevel, offset, count);
+    checkLevels("definition", definition, levels.maxDefinitionLevel, offset, count);
+    levels.repetition = repetition;
+    levels.definition = definition;
+    levels.start = offset;
+    levels.entries = count;
     levelsSet = true;
     return this;
   }
@@ -270,19 +244,19 @@ public final class ColumnBatchWriter {
   /** Checks the batch, and goes to its first entry. */
   void check(int rows) {
     if (!levelsSet) {
-      start = 0;
-      entries = rows;
+      levels.start = 0;
+      levels.entries = rows;
     }
     entry = 0;
     value = 0;
-    int begun = maxRepetitionLevel == 0 ? entries : checkRepetition();
+    int begun = levels.maxRepetitionLevel == 0 ? levels.entries : checkRepetition();
     if (begun != rows) {
       throw wrong(begun + " rows, not " + rows);
     }
-    if (maxRepetitionLevel == 0) {
-      present = checkPresence();
+    if (levels.maxRepetitionLevel == 0) {
+      levels.present = checkPresence();
     }
-    int expected = spaced ? entries : present;
+    int expected = spaced ? levels.entries : levels.present;
     if (valueCount != expected) {
       throw wrong(valueCount + " values, not " + expected);
     }
@@ -303,8 +277,11 @@ public final class ColumnBatchWriter {
     if (!levelsSet) {
       throw wrong("no levels");
     }
-    int[] repetition = repetitionLevels;
-    int[] definition = definitionLevels;
+    int[] repetition = levels.repetition;
+    int[] definition = levels.definition;
+    int maxRepetition = levels.maxRepetitionLevel;
+    int maxDefinition = levels.maxDefinitionLevel;
+    int end = levels.start + levels.entries;
     int[] lowestLevels = elementLevels;
     int mask = lowestLevels.length - 1;
     int outside = 0;
@@ -312,54 +289,54 @@ public final class ColumnBatchWriter {
     int continued = 0;
     int nulls = 0;
     int previous = 0;
-    for (int i = start; i < start + entries; i++) {
+    for (int i = levels.start; i < end; i++) {
       int r = repetition[i];
       int d = definition[i];
-      outside |= r | (maxRepetitionLevel - r) | d | (maxDefinitionLevel - d);
+      outside |= r | (maxRepetition - r) | d | (maxDefinition - d);
       // An entry that repeats a field, and the entry that it follows, both have an element there.
       int lowest = lowestLevels[r & mask];
       missing |= (d - lowest) | (previous - lowest);
       continued += -r >>> 31;
-      nulls += (d - maxDefinitionLevel) >>> 31;
+      nulls += (d - maxDefinition) >>> 31;
       previous = d;
     }
     if (outside < 0) {
       throw wrong("a level that the column does not have");
     }
-    if (entries > 0 && repetition[start] != 0) {
+    if (levels.entries > 0 && repetition[levels.start] != 0) {
       throw wrong("a first entry that begins no row");
     }
     if (missing < 0) {
       throw wrong("an entry that repeats a list without an element");
     }
-    present = entries - nulls;
-    return entries - continued;
+    levels.present = levels.entries - nulls;
+    return levels.entries - continued;
   }
 
   /** Returns how many rows of a flat column have a value. */
   private int checkPresence() {
-    if (validity != null) {
+    if (levels.validity != null) {
       if (levelsSet) {
         throw wrong("both levels and a validity");
       }
-      long end = (long) validityStart + entries;
-      if (end > Math.min((long) Long.SIZE * validity.length, Integer.MAX_VALUE)) {
-        throw wrong("a validity of " + validity.length + " words, not of " + end + " bits");
+      long end = (long) levels.validityStart + levels.entries;
+      if (end > Math.min((long) Long.SIZE * levels.validity.length, Integer.MAX_VALUE)) {
+        throw wrong("a validity of " + levels.validity.length + " words, not of " + end + " bits");
       }
-      int ones = Levels.countOf(validity, validityStart, entries);
-      if (maxDefinitionLevel == 0 && ones < entries) {
+      int ones = Levels.countOf(levels.validity, levels.validityStart, levels.entries);
+      if (levels.maxDefinitionLevel == 0 && ones < levels.entries) {
         throw wrong("a null, though it is required");
       }
       return ones;
     }
-    if (definitionLevels == null) {
-      return entries;
+    if (levels.definition == null) {
+      return levels.entries;
     }
-    int end = start + entries;
-    if (!Entries.within(definitionLevels, start, end, 0, maxDefinitionLevel)) {
+    int end = levels.start + levels.entries;
+    if (!Entries.within(levels.definition, levels.start, end, 0, levels.maxDefinitionLevel)) {
       throw wrong("a level that the column does not have");
     }
-    return Levels.countOf(definitionLevels, start, end, maxDefinitionLevel);
+    return Levels.countOf(levels.definition, levels.start, end, levels.maxDefinitionLevel);
   }
 
   private void checkOffsets() {
@@ -387,35 +364,21 @@ public final class ColumnBatchWriter {
       Binary v = binaries[valueStart + i];
       if (v != null) {
         checkLength(i, v.length());
-      } else if (!spaced || isThere(i)) {
+      } else if (!spaced || levels.hasValue(i)) {
         throw wrong("null instead of value " + i);
       }
     }
   }
 
   private void checkLength(int index, int length) {
-    if (fixedLength >= 0 && length != fixedLength && (!spaced || isThere(index))) {
+    if (fixedLength >= 0 && length != fixedLength && (!spaced || levels.hasValue(index))) {
       throw wrong("a value of " + length + " bytes, not " + fixedLength);
     }
   }
 
-  /** Returns whether an entry of a flat column has a value. */
-  private boolean isThere(int index) {
-    return validity != null
-        ? Levels.bit(validity, validityStart + index) != 0
-        : definitionLevels == null || definitionLevels[start + index] == maxDefinitionLevel;
-  }
-
-  /** Returns the repetition level of an entry of the batch, which has been checked. */
-  int repetitionLevel(int index) {
-    return repetitionLevels == null ? 0 : repetitionLevels[start + index];
-  }
-
-  /** Returns the definition level of an entry of the batch, which has been checked. */
-  int definitionLevel(int index) {
-    return definitionLevels != null
-        ? definitionLevels[start + index]
-        : maxDefinitionLevel - (isThere(index) ? 0 : 1);
+  /** Returns the levels of the batch, which has been checked. */
+  EntryLevels entryLevels() {
+    return levels;
   }
 
   private IllegalArgumentException wrong(String what) {
@@ -424,10 +387,10 @@ public final class ColumnBatchWriter {
 
   /** Writes the next rows. */
   void write(int rows) {
-    int n = repetitionLevels == null ? rows : entriesOf(rows);
+    int n = levels.repetition == null ? rows : entriesOf(rows);
     int there = writeLevels(n, rows);
     // Without values, the batch may have no array of them.
-    if (there > 0 && (!spaced || present == entries)) {
+    if (there > 0 && (!spaced || levels.present == levels.entries)) {
       if (bytes == null) {
         sink.addValues(values, valueStart + value, there);
       } else {
@@ -442,30 +405,31 @@ public final class ColumnBatchWriter {
 
   /** Returns how many entries the next rows have. */
   private int entriesOf(int rows) {
-    int at = start + entry + 1;
-    int end = start + entries;
+    int[] repetition = levels.repetition;
+    int at = levels.start + entry + 1;
+    int end = levels.start + levels.entries;
     for (int left = rows; at < end; at++) {
-      if (repetitionLevels[at] == 0 && --left == 0) {
+      if (repetition[at] == 0 && --left == 0) {
         break;
       }
     }
-    return at - start - entry;
+    return at - levels.start - entry;
   }
 
   /** Writes the levels of entries. Returns how many of these have a value. */
   private int writeLevels(int n, int rows) {
-    if (present == entries && repetitionLevels == null) {
-      sink.addRows(maxDefinitionLevel, n);
+    if (levels.present == levels.entries && levels.repetition == null) {
+      sink.addRows(levels.maxDefinitionLevel, n);
       return n;
     }
     int there;
-    if (validity != null) {
-      there = Levels.countOf(validity, validityStart + entry, n);
-      sink.addRows(validity, validityStart + entry, n, n - there);
+    if (levels.validity != null) {
+      there = Levels.countOf(levels.validity, levels.validityStart + entry, n);
+      sink.addRows(levels.validity, levels.validityStart + entry, n, n - there);
     } else {
-      int from = start + entry;
-      there = Levels.countOf(definitionLevels, from, from + n, maxDefinitionLevel);
-      sink.addEntries(repetitionLevels, definitionLevels, from, n, rows, n - there);
+      int from = levels.start + entry;
+      there = Levels.countOf(levels.definition, from, from + n, levels.maxDefinitionLevel);
+      sink.addEntries(levels.repetition, levels.definition, from, n, rows, n - there);
     }
     return there;
   }
@@ -475,13 +439,18 @@ public final class ColumnBatchWriter {
     for (int done = 0; done < n; done += PLACES) {
       int places = Math.min(PLACES, n - done);
       int from = entry + done;
-      if (validity == null) {
+      if (levels.validity == null) {
         Levels.bitsOf(
-            definitionLevels, start + from, start + from + places, maxDefinitionLevel, bits);
+            levels.definition,
+            levels.start + from,
+            levels.start + from + places,
+            levels.maxDefinitionLevel,
+            bits);
       } else {
         for (int i = 0; i < places; i += Long.SIZE) {
           int width = Math.min(Long.SIZE, places - i);
-          bits[i / Long.SIZE] = Levels.word(validity, validityStart + from + i, width);
+          bits[i / Long.SIZE] =
+              Levels.word(levels.validity, levels.validityStart + from + i, width);
         }
       }
       if (bytes == null) {
@@ -529,9 +498,9 @@ public final class ColumnBatchWriter {
     offsets = null;
     valueStart = 0;
     valueCount = 0;
-    validity = null;
-    repetitionLevels = null;
-    definitionLevels = null;
+    levels.validity = null;
+    levels.repetition = null;
+    levels.definition = null;
     levelsSet = false;
   }
 

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
@@ -64,7 +64,7 @@ public final class RowBatchWriter {
     this.store = store;
     counter = store instanceof RowCounter ? (RowCounter) store : null;
     names = new ColumnNames(schema.getColumns());
-    Map<List<String>, ColumnBatchWriter> byPath = new LinkedHashMap<>();
+    List<ColumnBatchWriter> writers = new ArrayList<>();
     Map<ValueType<?>, Object> scratch = new HashMap<>();
     for (ColumnDescriptor column : schema.getColumns()) {
       ColumnWriter writer = store.getColumnWriter(column);
@@ -74,17 +74,17 @@ public final class RowBatchWriter {
       }
       EntryBatchSink sink = (EntryBatchSink) writer;
       checkSame(column, sink.column());
-      byPath.put(
-          List.of(column.getPath()),
-          new ColumnBatchWriter(
-              column, ElementLevels.ofDistinctNames(schema, column), sink, scratch));
+      writers.add(new ColumnBatchWriter(new Ancestors(schema, column), sink, scratch));
     }
-    if (counter != null && counter.columnCount() != byPath.size()) {
+    if (counter != null && counter.columnCount() != writers.size()) {
       throw new IllegalArgumentException(
-          "The store has " + counter.columnCount() + " columns and the schema " + byPath.size());
+          "The store has " + counter.columnCount() + " columns and the schema " + writers.size());
     }
-    columns = Collections.unmodifiableList(new ArrayList<>(byPath.values()));
-    siblings = Siblings.of(schema, byPath);
+    columns = Collections.unmodifiableList(writers);
+    siblings =
+        Siblings.of(
+            schema,
+            columns.stream().map(ColumnBatchWriter::entryLevels).collect(Collectors.toList()));
   }
 
   /** A store finds its columns by their paths, whatever else their descriptors say. */
@@ -160,7 +160,11 @@ public final class RowBatchWriter {
       column.check(rows);
     }
     for (Siblings pair : siblings) {
-      pair.check();
+      Siblings.Contradiction contradiction = pair.find();
+      if (contradiction != null) {
+        throw new IllegalArgumentException(
+            "In row " + contradiction.row + " of their batches, " + contradiction);
+      }
     }
     if (counter != null) {
       counter.flushHeldBack();

@@ -3,6 +3,7 @@ package dev.parquetfast.batch;
 import dev.parquetfast.kernel.Entries;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.parquet.schema.GroupType;
@@ -26,9 +27,9 @@ final class Siblings {
   private final MessageType schema;
 
   /** Of the two, the one with fewer lists between it and the group. */
-  private final ColumnBatchWriter first;
+  private final EntryLevels first;
 
-  private final ColumnBatchWriter second;
+  private final EntryLevels second;
 
   /** The maximum levels of the group. */
   private final int repetitionLevel;
@@ -37,8 +38,8 @@ final class Siblings {
 
   private Siblings(
       MessageType schema,
-      ColumnBatchWriter first,
-      ColumnBatchWriter second,
+      EntryLevels first,
+      EntryLevels second,
       int repetitionLevel,
       int definitionLevel) {
     this.schema = schema;
@@ -51,11 +52,15 @@ final class Siblings {
   /**
    * Returns the pairs that must agree for all columns of a schema to agree.
    *
-   * @param columns by their paths
+   * @param columns the levels of each column of the schema
    */
-  static List<Siblings> of(MessageType schema, Map<List<String>, ColumnBatchWriter> columns) {
+  static List<Siblings> of(MessageType schema, List<EntryLevels> columns) {
     List<Siblings> pairs = new ArrayList<>();
-    new Pairing(schema, columns, pairs).pair(schema, List.of(), 0, 0);
+    Map<List<String>, EntryLevels> byPath = new HashMap<>();
+    for (EntryLevels column : columns) {
+      byPath.put(List.of(column.column.getPath()), column);
+    }
+    new Pairing(schema, byPath, pairs).pair(schema, List.of(), 0, 0);
     return pairs;
   }
 
@@ -63,23 +68,22 @@ final class Siblings {
   private static final class Pairing {
 
     private final MessageType schema;
-    private final Map<List<String>, ColumnBatchWriter> columns;
+    private final Map<List<String>, EntryLevels> columns;
     private final List<Siblings> pairs;
 
-    Pairing(
-        MessageType schema, Map<List<String>, ColumnBatchWriter> columns, List<Siblings> pairs) {
+    Pairing(MessageType schema, Map<List<String>, EntryLevels> columns, List<Siblings> pairs) {
       this.schema = schema;
       this.columns = columns;
       this.pairs = pairs;
     }
 
     /** Adds the pairs of a group. Returns its column with the fewest lists, or null if none. */
-    ColumnBatchWriter pair(GroupType group, List<String> path, int repetition, int definition) {
-      List<ColumnBatchWriter> fields = new ArrayList<>();
+    EntryLevels pair(GroupType group, List<String> path, int repetition, int definition) {
+      List<EntryLevels> fields = new ArrayList<>();
       for (Type field : group.getFields()) {
         List<String> name = new ArrayList<>(path);
         name.add(field.getName());
-        ColumnBatchWriter column =
+        EntryLevels column =
             field.isPrimitive()
                 ? columns.get(name)
                 : pair(
@@ -91,12 +95,12 @@ final class Siblings {
           fields.add(column);
         }
       }
-      ColumnBatchWriter least = null;
-      for (ColumnBatchWriter column : fields) {
+      EntryLevels least = null;
+      for (EntryLevels column : fields) {
         boolean fewer = least == null || column.maxRepetitionLevel < least.maxRepetitionLevel;
         least = fewer ? column : least;
       }
-      for (ColumnBatchWriter column : fields) {
+      for (EntryLevels column : fields) {
         // A group that is required, in required groups only, is in every row.
         if (column != least && definition > 0) {
           pairs.add(new Siblings(schema, least, column, repetition, definition));
@@ -107,25 +111,43 @@ final class Siblings {
   }
 
   /**
-   * Checks the batches of both columns, each of which is right by itself and has as many rows.
+   * Compares the batches of both columns, each of which is right by itself and has as many rows.
    *
-   * @throws IllegalArgumentException if they contradict each other
+   * @return where they contradict each other first, or null if they do not
    */
-  void check() {
-    if (!agree()) {
-      throw new IllegalArgumentException(contradiction());
+  Contradiction find() {
+    return agree() ? null : new Comparison().contradiction();
+  }
+
+  /** Entries of two columns that no record can have. */
+  static final class Contradiction {
+
+    /** Index of the row in the batches. */
+    final int row;
+
+    private final String what;
+
+    private Contradiction(int row, String what) {
+      this.row = row;
+      this.what = what;
+    }
+
+    /** Says which columns disagree on what. */
+    @Override
+    public String toString() {
+      return what;
     }
   }
 
   private boolean agree() {
-    if (first.definitionLevels == null) {
-      return second.definitionLevels == null ? bitsAgree() : bitsAndLevelsAgree(first, second);
+    if (first.definition == null) {
+      return second.definition == null ? bitsAgree() : bitsAndLevelsAgree(first, second);
     }
-    return second.definitionLevels == null ? bitsAndLevelsAgree(second, first) : levelsAgree();
+    return second.definition == null ? bitsAndLevelsAgree(second, first) : levelsAgree();
   }
 
   /** Returns a flat column's bits for the group, or null if the group is in every row. */
-  private long[] bits(ColumnBatchWriter column) {
+  private long[] bits(EntryLevels column) {
     return column.maxDefinitionLevel == definitionLevel && column.present < column.entries
         ? column.validity
         : null;
@@ -143,53 +165,47 @@ final class Siblings {
         || Entries.sameBits(bits, from, others, othersFrom, first.entries);
   }
 
-  private boolean bitsAndLevelsAgree(ColumnBatchWriter flat, ColumnBatchWriter column) {
+  private boolean bitsAndLevelsAgree(EntryLevels flat, EntryLevels column) {
     long[] bits = bits(flat);
-    int[] levels = column.definitionLevels;
+    int[] levels = column.definition;
     int from = column.start;
     int to = from + column.entries;
     if (bits == null) {
       return Entries.within(levels, from, to, definitionLevel, Integer.MAX_VALUE);
     }
     int firstBit = flat.validityStart;
-    return column.repetitionLevels == null
+    return column.repetition == null
         ? Entries.sameDefinitions(levels, from, bits, firstBit, flat.entries, definitionLevel)
-        : Entries.sameRows(
-            bits, firstBit, column.repetitionLevels, levels, from, to, definitionLevel);
+        : Entries.sameRows(bits, firstBit, column.repetition, levels, from, to, definitionLevel);
   }
 
   private boolean levelsAgree() {
     boolean sameRange = first.start == second.start && first.entries == second.entries;
-    boolean sameRepetition = sameRange && first.repetitionLevels == second.repetitionLevels;
-    boolean sameDefinition = sameRange && first.definitionLevels == second.definitionLevels;
+    boolean sameRepetition = sameRange && first.repetition == second.repetition;
+    boolean sameDefinition = sameRange && first.definition == second.definition;
     if (sameRepetition && sameDefinition) {
       return true;
     }
     int from = second.start;
     int to = from + second.entries;
-    int[] repetition = second.repetitionLevels;
-    int[] definition = second.definitionLevels;
+    int[] repetition = second.repetition;
+    int[] definition = second.definition;
     if (second.maxRepetitionLevel == repetitionLevel) {
       return first.entries == second.entries
           && (sameRepetition
               || repetitionLevel == 0
               || Arrays.equals(
-                  first.repetitionLevels,
-                  first.start,
-                  first.start + first.entries,
-                  repetition,
-                  from,
-                  to))
+                  first.repetition, first.start, first.start + first.entries, repetition, from, to))
           && (sameDefinition || definitionsAgree());
     }
     if (first.maxRepetitionLevel == 0) {
       return Entries.sameRows(
-          first.definitionLevels, first.start, repetition, definition, from, to, definitionLevel);
+          first.definition, first.start, repetition, definition, from, to, definitionLevel);
     }
     if (first.maxRepetitionLevel == repetitionLevel) {
       return Entries.sameElements(
-          first.repetitionLevels,
-          first.definitionLevels,
+          first.repetition,
+          first.definition,
           first.start,
           first.start + first.entries,
           repetition,
@@ -207,24 +223,20 @@ final class Siblings {
     if (first.maxDefinitionLevel == definitionLevel
         && second.maxDefinitionLevel == definitionLevel) {
       return Arrays.equals(
-          first.definitionLevels,
+          first.definition,
           first.start,
           first.start + first.entries,
-          second.definitionLevels,
+          second.definition,
           second.start,
           second.start + second.entries);
     }
     return Entries.sameDefinitions(
-        first.definitionLevels,
+        first.definition,
         first.start,
-        second.definitionLevels,
+        second.definition,
         second.start,
         first.entries,
         definitionLevel);
-  }
-
-  private String contradiction() {
-    return new Comparison().contradiction();
   }
 
   /**
@@ -254,11 +266,11 @@ final class Siblings {
       return at == first.entries && otherAt == second.entries;
     }
 
-    private int definition(ColumnBatchWriter column, int entry) {
+    private int definition(EntryLevels column, int entry) {
       return Math.min(column.definitionLevel(entry), definitionLevel);
     }
 
-    private int next(ColumnBatchWriter column, int entry) {
+    private int next(EntryLevels column, int entry) {
       int next = entry + 1;
       while (next < column.entries && column.repetitionLevel(next) > repetitionLevel) {
         next++;
@@ -266,8 +278,8 @@ final class Siblings {
       return next;
     }
 
-    /** Returns the message about the first entries that differ. */
-    String contradiction() {
+    /** Returns what the first entries that differ say. */
+    Contradiction contradiction() {
       if (agree()) {
         throw new IllegalStateException("The columns agree");
       }
@@ -275,22 +287,24 @@ final class Siblings {
       int r = at < first.entries ? first.repetitionLevel(at) : 0;
       int otherR = otherAt < second.entries ? second.repetitionLevel(otherAt) : 0;
       if (r != otherR) {
-        return message(row, ancestor(Math.max(r, otherR), 0));
+        return contradiction(row, ancestor(Math.max(r, otherR), 0));
       }
       int lowest = Math.min(definition(first, at), definition(second, otherAt));
-      return message(row + (r == 0 ? 1 : 0), ancestor(0, lowest + 1));
+      return contradiction(row + (r == 0 ? 1 : 0), ancestor(0, lowest + 1));
     }
 
-    private String message(int where, List<String> ancestor) {
+    private Contradiction contradiction(int where, List<String> ancestor) {
       boolean list = schema.getType(ancestor.toArray(new String[0])).isRepetition(REPEATED);
-      return "In row "
-          + where
-          + " of their batches, the columns "
-          + Arrays.toString(first.column().getPath())
-          + " and "
-          + Arrays.toString(second.column().getPath())
-          + " disagree on "
-          + (list ? "how many elements " + ancestor + " has" : "whether " + ancestor + " is there");
+      String what =
+          "the columns "
+              + Arrays.toString(first.column.getPath())
+              + " and "
+              + Arrays.toString(second.column.getPath())
+              + " disagree on "
+              + (list
+                  ? "how many elements " + ancestor + " has"
+                  : "whether " + ancestor + " is there");
+      return new Contradiction(where, what);
     }
 
     /** Returns the path of the group that has a repetition level, or a definition level. */
@@ -299,7 +313,7 @@ final class Siblings {
       int d = 0;
       Type field = schema;
       List<String> path = new ArrayList<>();
-      for (String name : first.column().getPath()) {
+      for (String name : first.column.getPath()) {
         field = field.asGroupType().getType(name);
         path.add(name);
         r += field.isRepetition(REPEATED) ? 1 : 0;

@@ -38,16 +38,16 @@ public final class Levels {
 
   /**
    * Sets bit {@code i - from} of {@code bits}, 64 to a word from the lowest bit on, to whether
-   * {@code levels[i]} is {@code max}, for {@code i} from {@code from} to {@code to - 1}. Bits of
-   * the last word that follow are 0. All levels must be within {@code 0 .. max}.
+   * {@code levels[i]} is at least {@code level}, for {@code i} from {@code from} to {@code to - 1}.
+   * Bits of the last word that follow are 0. Levels are at least 0.
    */
-  public static void bitsOf(int[] levels, int from, int to, int max, long[] bits) {
+  public static void bitsOf(int[] levels, int from, int to, int level, long[] bits) {
     int word = 0;
     for (int at = from; at < to; word++) {
       int n = Math.min(Long.SIZE, to - at);
       long set = 0;
       for (int j = 0; j < n; j++) {
-        set |= (long) (((levels[at + j] - max) >>> 31) ^ 1) << j;
+        set |= (long) (((levels[at + j] - level) >>> 31) ^ 1) << j;
       }
       bits[word] = set;
       at += n;

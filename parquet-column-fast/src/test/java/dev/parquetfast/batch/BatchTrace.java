@@ -97,7 +97,11 @@ final class BatchTrace {
       lines.add(repetition + " " + definition + (there ? " GET " + value(batch, at) : ""));
       value += there ? 1 : 0;
     }
-    if (value != batch.values() || rows != batch.rows() || rows > batch.capacity()) {
+    boolean dense = mode != Mode.SPACED && mode != Mode.SPACED_IDS;
+    if (batch.values() != (dense ? value : rows)
+        || batch.nulls() != batch.entries() - value
+        || rows != batch.rows()
+        || rows > batch.capacity()) {
       throw new AssertionError(
           value + " values and " + rows + " rows, not " + batch.values() + " and " + batch.rows());
     }

@@ -253,9 +253,10 @@ class ColumnRowsTest {
     int[] definition = new int[repetition.length];
     int count = 0;
     int[] elements =
-        ElementLevels.of(
-            new Pages(shape, Levels.V2, false).schema(),
-            new Pages(shape, Levels.V2, false).schema().getColumns().get(0));
+        Ancestors.of(
+                new Pages(shape, Levels.V2, false).schema(),
+                new Pages(shape, Levels.V2, false).schema().getColumns().get(0))
+            .elementLevels();
     for (int row = 0; row < rows; row++) {
       int level = 0;
       do {

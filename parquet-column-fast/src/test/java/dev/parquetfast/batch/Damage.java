@@ -82,7 +82,7 @@ public final class Damage {
     int[] elements = new int[column.getMaxRepetitionLevel()];
     Arrays.setAll(elements, i -> i + 1);
     if (lists) {
-      elements = ElementLevels.of(schema, column);
+      elements = Ancestors.of(schema, column).elementLevels();
     }
     Rows rows = new Rows();
     rows.fails = true;

@@ -84,6 +84,11 @@ final class ModelRecord {
     return bytes;
   }
 
+  /** Returns the values, or the groups, of a field. */
+  List<Object> values(int field) {
+    return fields.get(field);
+  }
+
   /** Appends the entries of all columns, by path. */
   void shred(Map<List<String>, List<Entry>> columns) {
     shred(columns, List.of(), 0, 0, 0);
@@ -179,7 +184,7 @@ final class ModelRecord {
     return text.append("} ").toString();
   }
 
-  private static String text(Object value) {
+  static String text(Object value) {
     if (value instanceof byte[]) {
       return Arrays.toString((byte[]) value);
     } else if (value instanceof Float) {

@@ -148,8 +148,7 @@ class SiblingsTest {
     }
     MessageType schema = schema("repeated group g { required int32 y; required int32 y; }");
     ColumnDescriptor column = schema.getColumns().get(0);
-    Exception e =
-        assertThrows(IllegalArgumentException.class, () -> ElementLevels.of(schema, column));
+    Exception e = assertThrows(IllegalArgumentException.class, () -> Ancestors.of(schema, column));
     assertEquals("Two fields of g have the name y", e.getMessage());
     MessageType cases = schema("required int32 x; required int32 X;");
     assertEquals(2, RowBatchWriter.open(store(cases), cases).columns().size());

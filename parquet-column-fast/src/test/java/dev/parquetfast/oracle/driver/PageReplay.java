@@ -22,12 +22,12 @@ import org.apache.parquet.column.page.PageReader;
  * Passes the pages of a row group to column readers. If only some rows are requested, passes only
  * the pages that hold one of them, as a file reader with a column index does.
  */
-final class PageReplay implements PageReadStore {
+public final class PageReplay implements PageReadStore {
 
   private final ChunkImages chunks;
   private final ReadSettings settings;
 
-  PageReplay(ChunkImages chunks, ReadSettings settings) {
+  public PageReplay(ChunkImages chunks, ReadSettings settings) {
     this.chunks = chunks;
     this.settings = settings;
   }

@@ -1,0 +1,176 @@
+package dev.parquetfast.batch;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.io.InvalidRecordException;
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
+
+/**
+ * The structs and lists that a column is in, from the root on, as its schema says. The column
+ * itself knows only maximum levels.
+ *
+ * <p>A repeated field is a list; if it is a group, its elements are structs. A group that is
+ * annotated as LIST or MAP and its repeated field are one list, which may be null. The group inside
+ * a LIST of three levels is no struct (Parquet format, "Logical Types", with its rules for older
+ * lists).
+ */
+final class Ancestors {
+
+  /** A struct or a list around a column. */
+  static final class Ancestor {
+
+    /** Names from the root to the group, or to the repeated field if no group is annotated. */
+    final List<String> path;
+
+    final boolean isList;
+
+    /** Number of lists around. */
+    final int repetitionLevel;
+
+    /** Definition level from which on the list around has an element; 0 without one. */
+    final int around;
+
+    /** Definition level from which on the struct is there, or the list has an element. */
+    final int definitionLevel;
+
+    private Ancestor(
+        List<String> path, boolean isList, int repetitionLevel, int around, int definitionLevel) {
+      this.path = path;
+      this.isList = isList;
+      this.repetitionLevel = repetitionLevel;
+      this.around = around;
+      this.definitionLevel = definitionLevel;
+    }
+
+    /**
+     * Returns what the ancestors of two columns have in common if they are the same. A repeated
+     * group that is annotated as LIST is two lists of one path.
+     */
+    List<Object> key() {
+      return List.of(path, isList, repetitionLevel);
+    }
+  }
+
+  final ColumnDescriptor column;
+
+  /** From the root to the column. */
+  final List<Ancestor> ancestors = new ArrayList<>();
+
+  private int repetition;
+  private int definition;
+
+  /** As for an ancestor that would be next. */
+  private int around;
+
+  /**
+   * The ancestors of a column of a schema that {@link FieldNames} has checked.
+   *
+   * @param schema a schema with the column
+   */
+  Ancestors(MessageType schema, ColumnDescriptor column) {
+    this.column = column;
+    add(schema, List.of(), null);
+  }
+
+  /**
+   * Returns the ancestors of a column of any schema.
+   *
+   * @throws InvalidRecordException if the schema has no such column
+   * @throws IllegalArgumentException if the schema has several fields of a name that leads there
+   */
+  static Ancestors of(MessageType schema, ColumnDescriptor column) {
+    if (!hasColumn(schema, column)) {
+      throw new InvalidRecordException(
+          "The schema has no column "
+              + column
+              + ", only "
+              + schema.getColumns().stream()
+                  .map(ColumnDescriptor::toString)
+                  .collect(Collectors.joining(", ")));
+    }
+    GroupType group = schema;
+    for (String name : column.getPath()) {
+      FieldNames.check(group, name);
+      Type field = group.getType(name);
+      group = field.isPrimitive() ? null : field.asGroupType();
+    }
+    return new Ancestors(schema, column);
+  }
+
+  private static boolean hasColumn(MessageType schema, ColumnDescriptor column) {
+    String[] path = column.getPath();
+    if (!schema.containsPath(path)) {
+      return false;
+    }
+    ColumnDescriptor found = schema.getColumnDescription(path);
+    return found.getMaxRepetitionLevel() == column.getMaxRepetitionLevel()
+        && found.getMaxDefinitionLevel() == column.getMaxDefinitionLevel();
+  }
+
+  /**
+   * Adds what is below a group.
+   *
+   * @param path from the root to the group
+   * @param list the annotated group, if this is it, for its list; otherwise null
+   */
+  private void add(GroupType group, List<String> path, GroupType list) {
+    Type field = group.getType(column.getPath()[path.size()]);
+    List<String> fieldPath = Arrays.asList(column.getPath()).subList(0, path.size() + 1);
+    definition += field.isRepetition(Type.Repetition.REQUIRED) ? 0 : 1;
+    if (field.isRepetition(Type.Repetition.REPEATED)) {
+      List<String> name = list == null ? fieldPath : path;
+      ancestors.add(new Ancestor(name, true, repetition, around, definition));
+      repetition++;
+      around = definition;
+    }
+    if (field.isPrimitive()) {
+      return;
+    }
+    GroupType inner = field.asGroupType();
+    boolean annotated = isListOrMap(inner);
+    if (!annotated && (list == null || !isWrapper(list, inner))) {
+      ancestors.add(new Ancestor(fieldPath, false, repetition, around, definition));
+    }
+    add(inner, fieldPath, annotated ? inner : null);
+  }
+
+  /** Returns whether a group and its only field are one list. */
+  private static boolean isListOrMap(GroupType group) {
+    LogicalTypeAnnotation annotation = group.getLogicalTypeAnnotation();
+    return (annotation instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation
+            || annotation instanceof LogicalTypeAnnotation.MapLogicalTypeAnnotation
+            || annotation instanceof LogicalTypeAnnotation.MapKeyValueTypeAnnotation)
+        && group.getFieldCount() == 1
+        && group.getType(0).isRepetition(Type.Repetition.REPEATED);
+  }
+
+  /** Returns whether the repeated group of a list only wraps an element of one field. */
+  private static boolean isWrapper(GroupType list, GroupType repeated) {
+    return list.getLogicalTypeAnnotation()
+            instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation
+        && repeated.getFieldCount() == 1
+        && !repeated.getType(0).isRepetition(Type.Repetition.REPEATED)
+        && !repeated.getName().equals("array")
+        && !repeated.getName().equals(list.getName() + "_tuple");
+  }
+
+  /**
+   * Returns, for each repetition level from 1 on, the definition level from which on a list at that
+   * level has an element.
+   */
+  int[] elementLevels() {
+    return ancestors.stream().filter(a -> a.isList).mapToInt(a -> a.definitionLevel).toArray();
+  }
+
+  /** Returns the column itself, as what is in the innermost struct or list. */
+  Ancestor values() {
+    return new Ancestor(
+        List.of(column.getPath()), false, repetition, around, column.getMaxDefinitionLevel());
+  }
+}

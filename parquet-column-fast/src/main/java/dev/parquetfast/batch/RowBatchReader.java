@@ -1,0 +1,298 @@
+package dev.parquetfast.batch;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
+
+/**
+ * Reads several columns of a row group in batches of the same rows.
+ *
+ * <pre>{@code
+ * RowBatchReader rows = RowBatchReader.open(rowGroup, projection, createdBy);
+ * ColumnBatch ids = rows.column("id");
+ * ColumnBatch prices = rows.column("order.price");
+ * while (rows.read(4096) > 0) {
+ *   for (int i = 0; i < ids.values(); i++) {
+ *     sums[ids.ints()[i]] += prices.doubles()[i];
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p><b>Values.</b> A column that is not repeated has a value for each row, as after {@link
+ * ColumnBatchReader#spaced()}. A repeated column has dense values, with its levels and {@linkplain
+ * ColumnBatch#lists lists}. After {@link #layers()} all columns have their values in the places of
+ * Arrow's layout.
+ *
+ * <p><b>Rows.</b> All columns have the same rows in each batch. A batch may have fewer rows than
+ * asked for: at the end, before damage, and where a column alone would end one, such as at {@link
+ * ColumnBatchReader#MAX_BYTES} of strings. What {@link ColumnBatchReader} says of rows, row ranges
+ * and malformed pages holds for each column.
+ *
+ * <p><b>Errors.</b> {@link ParquetDecodingException} is thrown after the rows that all columns have
+ * and that are right. After an exception while reading or skipping, the reader is done: each call
+ * throws the same one, or after an {@link Error} {@link IllegalStateException} with that as its
+ * cause. With layers, columns that contradict each other about a struct or a list that both are in
+ * are such an error, in rows that are read.
+ *
+ * <p>The batches belong to the reader, and hold the rows of the last {@link #read}. Not
+ * thread-safe.
+ */
+public final class RowBatchReader {
+
+  private final MessageType schema;
+  private final ColumnNames names;
+  private final List<ColumnBatchReader> readers = new ArrayList<>();
+  private final List<ColumnBatch> batches;
+  private final List<Ancestors> ancestors = new ArrayList<>();
+  private final long rowCount;
+
+  /** Pairs of columns that must agree; empty unless there are layers. */
+  private List<Siblings> siblings = List.of();
+
+  private long rowsLeft;
+  private boolean started;
+
+  /** What each call throws; null if nothing is wrong. */
+  private RuntimeException failure;
+
+  private RowBatchReader(PageReadStore rowGroup, MessageType schema, String createdBy) {
+    FieldNames.check(schema);
+    this.schema = schema;
+    names = new ColumnNames(schema.getColumns());
+    rowCount = rowGroup.getRowCount();
+    rowsLeft = rowCount;
+    List<ColumnBatch> all = new ArrayList<>();
+    for (ColumnDescriptor column : schema.getColumns()) {
+      ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy);
+      Ancestors around = new Ancestors(schema, column);
+      reader.provide(around, false);
+      readers.add(reader);
+      ancestors.add(around);
+      all.add(reader.newBatch(1));
+    }
+    batches = Collections.unmodifiableList(all);
+  }
+
+  /**
+   * Opens columns, before their first row. Reads their dictionary pages.
+   *
+   * @param rowGroup the pages of the row group's columns, and its number of rows
+   * @param projection the columns to read: the file's schema or a part of it. {@code
+   *     ParquetFileReader} must have been asked for these columns
+   * @param createdBy the writer's name, as in the file's footer; null if that is not known
+   * @throws IllegalArgumentException if two fields of a group have the same name
+   * @throws ParquetDecodingException if a dictionary is malformed
+   */
+  public static RowBatchReader open(
+      PageReadStore rowGroup, MessageType projection, String createdBy) {
+    Objects.requireNonNull(rowGroup, "rowGroup");
+    Objects.requireNonNull(projection, "projection");
+    return new RowBatchReader(rowGroup, projection, createdBy);
+  }
+
+  // ---- settings
+
+  /**
+   * Provides Arrow's layout for all columns, as {@link ColumnBatchReader#layers} does for one.
+   * Columns that are in the same struct or list share its {@link Layer}.
+   *
+   * @return this reader
+   * @throws IllegalStateException if rows have been read or skipped
+   */
+  public RowBatchReader layers() {
+    checkNotStarted();
+    Map<List<Object>, Layer> known = new HashMap<>();
+    List<EntryLevels> levels = new ArrayList<>();
+    for (int i = 0; i < readers.size(); i++) {
+      readers.get(i).provide(ancestors.get(i), true);
+      ColumnBatch batch = batches.get(i);
+      batch.clear(ancestors.get(i));
+      batch.makeLayers(known);
+      levels.add(batch.entryLevels());
+    }
+    siblings = Siblings.of(schema, levels);
+    return this;
+  }
+
+  /**
+   * Reads pages of a column's dictionary as ids, as {@link ColumnBatchReader#dictionaryIds()} does.
+   *
+   * @param path as for {@link #column(String...)}
+   * @return this reader
+   * @throws IllegalStateException if rows have been read or skipped
+   */
+  public RowBatchReader dictionaryIds(String... path) {
+    checkNotStarted();
+    readers.get(names.indexOf(path)).dictionaryIds();
+    return this;
+  }
+
+  private void checkNotStarted() {
+    if (started) {
+      throw new IllegalStateException("Settings are for all rows: call this before the first row");
+    }
+  }
+
+  // ---- columns
+
+  /** Returns the columns' batches, in the order of the projection; the same ones for all rows. */
+  public List<ColumnBatch> columns() {
+    return batches;
+  }
+
+  /**
+   * Returns the batch of a column, which holds the rows of each {@link #read}.
+   *
+   * @param path names of the fields from the root to the column, or one string that has them with a
+   *     dot between each two
+   * @throws IllegalArgumentException if the projection has no such column, or, as names may have
+   *     dots, several that such a string names
+   */
+  public ColumnBatch column(String... path) {
+    return batches.get(names.indexOf(path));
+  }
+
+  /**
+   * Returns the batch of a column.
+   *
+   * @throws IllegalArgumentException if the projection has none with that path
+   */
+  public ColumnBatch column(ColumnDescriptor column) {
+    return batches.get(names.indexOf(column));
+  }
+
+  // ---- rows
+
+  /** Returns the number of rows that have been neither read nor skipped. */
+  public long rowsLeft() {
+    return rowsLeft;
+  }
+
+  /**
+   * Reads the next rows of all columns.
+   *
+   * @param rows the maximum number of rows, positive
+   * @return how many rows were read: 0 only if there are no more
+   * @throws ParquetDecodingException if a page is malformed, or the rows of a column are not those
+   *     of the row group, and all rows before have been read
+   */
+  public int read(int rows) {
+    if (rows <= 0) {
+      throw new IllegalArgumentException("A batch has at least one row, not " + rows);
+    }
+    clear();
+    checkNotFailed();
+    try {
+      int read = readSame((int) Math.min(rows, Math.max(1, rowsLeft)));
+      rowsLeft -= read;
+      return read;
+    } catch (RuntimeException e) {
+      fail(e);
+      throw e;
+    } catch (Error e) {
+      fail(new IllegalStateException("An earlier call failed. Open the row group again.", e));
+      throw e;
+    }
+  }
+
+  private int readSame(int most) {
+    int rows = (int) Math.min(most, rowsLeft);
+    for (int i = 0; i < readers.size(); i++) {
+      ColumnBatch batch = batches.get(i);
+      // At the end, a column that has more rows says so.
+      batch.setCapacity(Math.max(1, rows));
+      readers.get(i).take(batch);
+      rows = batch.rows();
+    }
+    keep(rows);
+    for (Siblings pair : siblings) {
+      rows = check(pair, rows);
+    }
+    for (int i = 0; i < readers.size(); i++) {
+      readers.get(i).finish(batches.get(i));
+    }
+    return rows;
+  }
+
+  /** Has the columns that have more rows give them back. */
+  private void keep(int rows) {
+    for (int i = 0; i < readers.size(); i++) {
+      if (batches.get(i).rows() > rows) {
+        readers.get(i).giveBack(batches.get(i), rows);
+      }
+    }
+  }
+
+  /** Ends the batch before the first row about which two columns contradict each other. */
+  private int check(Siblings pair, int rows) {
+    Siblings.Contradiction found = pair.find();
+    if (found == null) {
+      return rows;
+    }
+    failure =
+        new ParquetDecodingException(
+            "In row " + (rowCount - rowsLeft + found.row + 1) + " of " + rowCount + ", " + found);
+    if (found.row == 0) {
+      throw failure;
+    }
+    keep(found.row);
+    return found.row;
+  }
+
+  /**
+   * Skips rows of all columns.
+   *
+   * @param count how many, at least 0
+   * @return how many were skipped: fewer only if there are no more
+   * @throws ParquetDecodingException as {@link ColumnBatchReader#skip} throws it
+   */
+  public long skip(long count) {
+    if (count < 0) {
+      throw new IllegalArgumentException("Cannot skip " + count + " rows");
+    }
+    if (count == 0) {
+      return 0;
+    }
+    clear();
+    checkNotFailed();
+    long skipped = Math.min(count, rowsLeft);
+    try {
+      for (ColumnBatchReader reader : readers) {
+        reader.skip(count);
+      }
+    } catch (RuntimeException e) {
+      fail(e);
+      throw e;
+    } catch (Error e) {
+      fail(new IllegalStateException("An earlier call failed. Open the row group again.", e));
+      throw e;
+    }
+    rowsLeft -= skipped;
+    return skipped;
+  }
+
+  private void clear() {
+    started = true;
+    for (int i = 0; i < readers.size(); i++) {
+      batches.get(i).clear(ancestors.get(i));
+    }
+  }
+
+  private void checkNotFailed() {
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private void fail(RuntimeException e) {
+    failure = e;
+    clear();
+  }
+}
