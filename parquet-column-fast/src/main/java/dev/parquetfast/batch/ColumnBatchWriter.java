@@ -19,7 +19,9 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
  * <p>A flat column has one entry for each row, and needs values and perhaps a {@link #validity}. A
  * repeated column has one entry for each element of a list, and one for each list that is empty or
  * null; it needs {@link #levels}. Values are the entries that are not null, without gaps, unless
- * the column is {@linkplain #spaced() spaced}.
+ * the column is {@linkplain #spaced() spaced}. Instead of levels, a column may have Arrow's layout:
+ * the {@linkplain #struct structs} and {@linkplain #list lists} around it, and its values in their
+ * places.
  *
  * <p>Nothing is copied before the rows are written. Until then the arrays must not change.
  *
@@ -38,6 +40,9 @@ public final class ColumnBatchWriter {
 
   /** The levels; those that are not set are null. {@link #check} counts entries and values. */
   private final EntryLevels levels;
+
+  /** The structs and lists, if {@link #struct} or {@link #list} has been called. */
+  private final LayerEntries layers;
 
   /**
    * For each repetition level from 1 on, the lowest definition level of an entry that has it. The
@@ -86,6 +91,7 @@ public final class ColumnBatchWriter {
     this.sink = sink;
     this.scratch = scratch;
     levels = new EntryLevels(column);
+    layers = new LayerEntries(ancestors);
     elementLevels = new int[Math.max(1, Integer.highestOneBit(levels.maxRepetitionLevel) << 1)];
     System.arraycopy(ancestors.elementLevels(), 0, elementLevels, 1, levels.maxRepetitionLevel);
     PrimitiveTypeName physicalType = column.getPrimitiveType().getPrimitiveTypeName();
@@ -192,19 +198,59 @@ public final class ColumnBatchWriter {
   // ---- levels and nulls
 
   /**
+   * Sets the next struct around the column, in the order from the root: a bit for each place, 64 to
+   * a word from the lowest bit on, 1 if the struct is there.
+   *
+   * <p>A column has the structs and lists that {@link ColumnBatch#layers()} has when it is read. If
+   * one is set, all must be, and each once before the rows are written or {@link #clear}ed. There
+   * are as many structs or lists in the first one as rows, in the one after a struct as many as
+   * structs, and in the one after a list as many as elements. The column's own {@link #validity}
+   * and values follow the last one; there may be more of these than lists have elements. What is in
+   * a null is ignored.
+   *
+   * @param validity null if all are there, as for a required group
+   * @param bit index of the bit of the first struct. If a list is around, offsets count from there
+   * @return this column
+   * @throws IndexOutOfBoundsException if the index is negative
+   */
+  public ColumnBatchWriter struct(long[] validity, int bit) {
+    layers.add(null, 0, validity, bit);
+    return this;
+  }
+
+  /**
+   * Sets the next list around the column, as {@link #struct} does for a struct. List <i>i</i> has
+   * the elements {@code offsets[offset + i] .. offsets[offset + i + 1] - 1} of what is set next,
+   * counted from where that begins. The first offset need not be 0.
+   *
+   * @param offsets ascending, one more than there are lists
+   * @param offset index of the first list's offset
+   * @param validity a bit for each list, 1 if it is there; null if all are
+   * @param bit index of the bit of the first list
+   * @return this column
+   * @throws IndexOutOfBoundsException if an index is negative
+   */
+  public ColumnBatchWriter list(int[] offsets, int offset, long[] validity, int bit) {
+    layers.add(Objects.requireNonNull(offsets, "offsets"), offset, validity, bit);
+    return this;
+  }
+
+  /**
    * Sets the nulls of a flat column: a bit for each row, 64 to a word from the lowest bit on, 1 if
    * its value is there. The definition level of a null is one below the maximum: the innermost
-   * optional field is missing. Without this call, no value is null.
+   * optional field is missing. After {@link #struct} or {@link #list}, there is a bit for each
+   * place. Without this call, no value is null.
    *
    * @param words null if all values are there
    * @param offset index of the first row's bit
    * @return this column
-   * @throws UnsupportedOperationException if the column is repeated
+   * @throws UnsupportedOperationException if the column is repeated and has no lists yet
    * @throws IndexOutOfBoundsException if the offset is negative
    */
   public ColumnBatchWriter validity(long[] words, int offset) {
-    if (levels.maxRepetitionLevel > 0) {
-      throw new UnsupportedOperationException("A repeated column needs its levels: " + column);
+    if (levels.maxRepetitionLevel > 0 && layers.isEmpty()) {
+      throw new UnsupportedOperationException(
+          "A repeated column needs its levels, or its lists first: " + column);
     }
     Objects.checkIndex(offset, Integer.MAX_VALUE);
     levels.validity = words;
@@ -243,21 +289,40 @@ public final class ColumnBatchWriter {
 
   /** Checks the batch, and goes to its first entry. */
   void check(int rows) {
-    if (!levelsSet) {
+    if (!layers.isEmpty()) {
+      makeEntries(rows);
+    } else if (!levelsSet) {
       levels.start = 0;
       levels.entries = rows;
     }
     entry = 0;
-    value = 0;
+    value = layers.isEmpty() ? 0 : layers.firstPlace();
     int begun = levels.maxRepetitionLevel == 0 ? levels.entries : checkRepetition();
     if (begun != rows) {
       throw wrong(begun + " rows, not " + rows);
     }
-    if (levels.maxRepetitionLevel == 0) {
+    if (levels.maxRepetitionLevel == 0 && layers.isEmpty()) {
       levels.present = checkPresence();
     }
-    int expected = spaced ? levels.entries : levels.present;
-    if (valueCount != expected) {
+    checkValues();
+  }
+
+  /** Makes entries of structs and lists. The nulls of values are then in the levels. */
+  private void makeEntries(int rows) {
+    if (levelsSet) {
+      throw wrong("both levels and structs or lists");
+    }
+    try {
+      layers.shred(rows, levels.validity, levels.validityStart, levels);
+    } catch (IllegalArgumentException e) {
+      throw wrong(e.getMessage());
+    }
+  }
+
+  private void checkValues() {
+    boolean flat = layers.isEmpty() || levels.maxRepetitionLevel == 0;
+    int expected = !layers.isEmpty() ? layers.endPlace() : spaced ? levels.entries : levels.present;
+    if (flat ? valueCount != expected : valueCount < expected) {
       throw wrong(valueCount + " values, not " + expected);
     }
     if (bytes != null) {
@@ -274,7 +339,7 @@ public final class ColumnBatchWriter {
    * longer. The mask keeps a level that the column does not have within the table.
    */
   private int checkRepetition() {
-    if (!levelsSet) {
+    if (levels.repetition == null) {
       throw wrong("no levels");
     }
     int[] repetition = levels.repetition;
@@ -364,16 +429,21 @@ public final class ColumnBatchWriter {
       Binary v = binaries[valueStart + i];
       if (v != null) {
         checkLength(i, v.length());
-      } else if (!spaced || levels.hasValue(i)) {
+      } else if (hasValue(i)) {
         throw wrong("null instead of value " + i);
       }
     }
   }
 
   private void checkLength(int index, int length) {
-    if (fixedLength >= 0 && length != fixedLength && (!spaced || levels.hasValue(index))) {
+    if (fixedLength >= 0 && length != fixedLength && hasValue(index)) {
       throw wrong("a value of " + length + " bytes, not " + fixedLength);
     }
+  }
+
+  /** Returns whether a value of the arrays, counted from the first, is one. */
+  private boolean hasValue(int index) {
+    return layers.isEmpty() ? !spaced || levels.hasValue(index) : layers.hasValue(index);
   }
 
   /** Returns the levels of the batch, which has been checked. */
@@ -390,7 +460,9 @@ public final class ColumnBatchWriter {
     int n = levels.repetition == null ? rows : entriesOf(rows);
     int there = writeLevels(n, rows);
     // Without values, the batch may have no array of them.
-    if (there > 0 && (!spaced || levels.present == levels.entries)) {
+    if (there > 0 && !layers.isEmpty()) {
+      writePlaces(there);
+    } else if (there > 0 && (!spaced || levels.present == levels.entries)) {
       if (bytes == null) {
         sink.addValues(values, valueStart + value, there);
       } else {
@@ -423,7 +495,7 @@ public final class ColumnBatchWriter {
       return n;
     }
     int there;
-    if (levels.validity != null) {
+    if (levels.definition == null) {
       there = Levels.countOf(levels.validity, levels.validityStart + entry, n);
       sink.addRows(levels.validity, levels.validityStart + entry, n, n - there);
     } else {
@@ -461,6 +533,21 @@ public final class ColumnBatchWriter {
     }
   }
 
+  /** Writes the next values from the places of structs and lists. */
+  private void writePlaces(int there) {
+    bits = bits.length == 0 ? new long[PLACES / Long.SIZE] : bits;
+    for (int left = there; left > 0; ) {
+      int places = layers.bitsFrom(value, PLACES, left, bits);
+      left -= Levels.countOf(bits, 0, places);
+      if (bytes == null) {
+        writeCompacted(valueStart + value, places);
+      } else {
+        writeStrings(valueStart + value, places);
+      }
+      value += places;
+    }
+  }
+
   private void writeCompacted(int from, int places) {
     Object compacted = scratch(type);
     sink.addValues(compacted, 0, type.compact(values, from, places, bits, compacted));
@@ -491,8 +578,8 @@ public final class ColumnBatchWriter {
     return arrayType.cast(scratch.computeIfAbsent(arrayType, t -> t.create(PLACES + 1)));
   }
 
-  /** Forgets the batch. */
-  void clear() {
+  /** Forgets what has been set for the next rows. */
+  public void clear() {
     values = null;
     bytes = null;
     offsets = null;
@@ -501,6 +588,7 @@ public final class ColumnBatchWriter {
     levels.validity = null;
     levels.repetition = null;
     levels.definition = null;
+    layers.clear();
     levelsSet = false;
   }
 

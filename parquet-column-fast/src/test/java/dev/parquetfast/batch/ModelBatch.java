@@ -1,6 +1,7 @@
 package dev.parquetfast.batch;
 
 import dev.parquetfast.batch.ModelRecord.Entry;
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -204,6 +205,23 @@ final class ModelBatch {
     if (levelsSet) {
       to.levels(repetition, definition, from, count);
     }
+    if (usesBytes()) {
+      to.bytes(bytes, offsets, firstValue, valueCount);
+    } else if (asObjects) {
+      to.binaries(binaries, firstValue, valueCount);
+    } else {
+      passValues(type, values, firstValue, valueCount, false, to);
+    }
+  }
+
+  /** Passes values in an array of their type; byte strings as objects or without. */
+  static void passValues(
+      PrimitiveType type,
+      List<Object> values,
+      int first,
+      int count,
+      boolean asObjects,
+      ColumnBatchWriter to) {
     int n = values.size();
     switch (type.getPrimitiveTypeName()) {
       case BOOLEAN:
@@ -211,32 +229,48 @@ final class ModelBatch {
         for (int i = 0; i < n; i++) {
           booleans[i] = (boolean) values.get(i);
         }
-        to.booleans(booleans, firstValue, valueCount);
+        to.booleans(booleans, first, count);
         break;
       case INT32:
-        to.ints(values.stream().mapToInt(v -> (int) v).toArray(), firstValue, valueCount);
+        to.ints(values.stream().mapToInt(v -> (int) v).toArray(), first, count);
         break;
       case INT64:
-        to.longs(values.stream().mapToLong(v -> (long) v).toArray(), firstValue, valueCount);
+        to.longs(values.stream().mapToLong(v -> (long) v).toArray(), first, count);
         break;
       case FLOAT:
         float[] floats = new float[n];
         for (int i = 0; i < n; i++) {
           floats[i] = (float) values.get(i);
         }
-        to.floats(floats, firstValue, valueCount);
+        to.floats(floats, first, count);
         break;
       case DOUBLE:
-        to.doubles(values.stream().mapToDouble(v -> (double) v).toArray(), firstValue, valueCount);
+        to.doubles(values.stream().mapToDouble(v -> (double) v).toArray(), first, count);
         break;
       default:
-        if (asObjects) {
-          to.binaries(binaries, firstValue, valueCount);
-        } else {
-          to.bytes(bytes, offsets, firstValue, valueCount);
-        }
+        passStrings(values, first, count, asObjects, to);
         break;
     }
+  }
+
+  private static void passStrings(
+      List<Object> values, int first, int count, boolean asObjects, ColumnBatchWriter to) {
+    if (asObjects) {
+      to.binaries(
+          values.stream()
+              .map(value -> Binary.fromConstantByteArray((byte[]) value))
+              .toArray(Binary[]::new),
+          first,
+          count);
+      return;
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    int[] offsets = new int[values.size() + 1];
+    for (int i = 0; i < values.size(); i++) {
+      bytes.writeBytes((byte[]) values.get(i));
+      offsets[i + 1] = bytes.size();
+    }
+    to.bytes(bytes.toByteArray(), offsets, first, count);
   }
 
   /** Returns the entries that the arrays stand for, or null if they stand for none. */

@@ -1,11 +1,16 @@
 package dev.parquetfast.batch;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 
 /**
@@ -145,6 +150,126 @@ final class ModelLayers {
         return dictionary == null
             ? batch.binary(i).getBytes()
             : dictionary.decodeToBinary(id).getBytes();
+    }
+  }
+
+  // ---- to be written
+
+  /** Something that is in a null, or before, between and after what is used. */
+  private static final Object UNUSED = new Object();
+
+  /** Passes records to a column as layers: slices of arrays that have other things in between. */
+  static void pass(
+      MessageType schema, List<ModelRecord> records, ColumnBatchWriter to, Random random) {
+    new Writing(to, random).add(schema, List.copyOf(records), 0);
+  }
+
+  private static final class Writing {
+
+    private final ColumnBatchWriter to;
+    private final Random random;
+    private final List<String> path;
+
+    Writing(ColumnBatchWriter to, Random random) {
+      this.to = to;
+      this.random = random;
+      path = List.of(to.column().getPath());
+    }
+
+    private void add(GroupType type, List<?> groups, int depth) {
+      int index = type.getFieldIndex(path.get(depth));
+      Type field = type.getType(index);
+      List<Object> values = new ArrayList<>();
+      if (field.isRepetition(Type.Repetition.REPEATED)) {
+        addUnused(values);
+        Bits bits = new Bits(random);
+        int lead = random.nextInt(3);
+        List<Integer> offsets = new ArrayList<>(Collections.nCopies(lead, -1));
+        offsets.add(values.size());
+        for (Object group : groups) {
+          if (group instanceof ModelRecord) {
+            values.addAll(((ModelRecord) group).values(index));
+          } else {
+            addUnused(values);
+          }
+          bits.add(group);
+          offsets.add(values.size());
+        }
+        addUnused(values);
+        int[] all = offsets.stream().mapToInt(offset -> offset).toArray();
+        to.list(all, lead, bits.words(), bits.first);
+      } else {
+        for (Object group : groups) {
+          if (group instanceof ModelRecord) {
+            List<Object> own = ((ModelRecord) group).values(index);
+            values.add(own.isEmpty() ? null : own.get(0));
+          } else {
+            values.add(UNUSED);
+          }
+        }
+      }
+      Bits bits = new Bits(random);
+      values.forEach(bits::add);
+      if (field.isPrimitive()) {
+        to.validity(bits.words(), bits.first);
+        passValues(field.asPrimitiveType(), values);
+        return;
+      }
+      if (!isAnnotated(field)) {
+        if (!field.getName().equals(WRAPPER)) {
+          to.struct(bits.words(), bits.first);
+        }
+        values.replaceAll(value -> value == null ? UNUSED : value);
+      }
+      add(field.asGroupType(), values, depth + 1);
+    }
+
+    private void addUnused(List<Object> values) {
+      values.addAll(Collections.nCopies(random.nextInt(3), UNUSED));
+    }
+
+    private void passValues(PrimitiveType type, List<Object> values) {
+      int lead = random.nextInt(3);
+      List<Object> all = new ArrayList<>();
+      for (int i = 0; i < lead; i++) {
+        all.add(ModelRecord.randomValue(type, random));
+      }
+      for (Object value : values) {
+        boolean none = value == null || value == UNUSED;
+        all.add(none ? ModelRecord.randomValue(type, random) : value);
+      }
+      ModelBatch.passValues(type, all, lead, values.size(), random.nextBoolean(), to);
+    }
+  }
+
+  /** A validity that begins at any bit. */
+  private static final class Bits {
+
+    private final Random random;
+    private final BitSet set = new BitSet();
+    final int first;
+    private int end;
+    private boolean needed;
+
+    Bits(Random random) {
+      this.random = random;
+      first = random.nextInt(3) * random.nextInt(80);
+      end = first;
+      for (int i = 0; i < first; i++) {
+        set.set(i, random.nextBoolean());
+      }
+    }
+
+    /** Adds what is there, is null or is not used. */
+    void add(Object value) {
+      set.set(end++, value != null && (value != UNUSED || random.nextBoolean()));
+      needed |= value == null;
+    }
+
+    long[] words() {
+      return needed || random.nextInt(3) > 0
+          ? Arrays.copyOf(set.toLongArray(), (end + Long.SIZE - 1) / Long.SIZE)
+          : null;
     }
   }
 }

@@ -122,7 +122,9 @@ class RandomRowsTest {
 
     void run() {
       records = records(random.nextInt(random.nextInt(20) == 0 ? 200 : 12));
-      chunks = write(records);
+      ParquetProperties properties = properties();
+      chunks = write(records, properties);
+      writeLayers(properties);
       ReadSettings settings = new ReadSettings(random.nextLong(), records.size());
       List<ModelRecord> selected = records;
       if (settings.rowRanges != null) {
@@ -139,6 +141,41 @@ class RandomRowsTest {
       }
     }
 
+    /** Rows in Arrow's layout are written as the records are. */
+    private void writeLayers(ParquetProperties properties) {
+      PageRecorder pages = new PageRecorder();
+      ColumnWriteStore store = properties.newColumnWriteStore(schema, pages);
+      RowBatchWriter rows = RowBatchWriter.open(store, schema);
+      for (ColumnBatchWriter column : rows.columns()) {
+        if (column.column().getMaxRepetitionLevel() == 0) {
+          column.spaced(); // for columns that are in no struct
+        }
+      }
+      for (int row = 0; row < records.size(); ) {
+        int n = Math.min(records.size() - row, random.nextInt(random.nextInt(4) == 0 ? 300 : 6));
+        List<ModelRecord> some = records.subList(row, row + n);
+        for (ColumnBatchWriter column : rows.columns()) {
+          ModelLayers.pass(schema, some, column, random);
+        }
+        rows.write(n);
+        row += n;
+      }
+      store.flush();
+      store.close();
+      ChunkImages written = pages.chunks(records.size(), List.of());
+      chunks.pages.forEach(
+          (name, expected) ->
+              assertEquals(images(expected), images(written.pages.get(name)), name));
+    }
+
+    private String images(List<PageImage> pages) {
+      return pages.stream()
+          .map(
+              page ->
+                  page + page.parts.stream().map(Arrays::toString).collect(Collectors.joining()))
+          .collect(Collectors.joining("\n"));
+    }
+
     private PageReadStore allRows(Map<String, List<PageImage>> pages) {
       return new PageReplay(
           new ChunkImages(records.size(), pages, List.of()),
@@ -153,17 +190,19 @@ class RandomRowsTest {
       return all;
     }
 
-    private ChunkImages write(List<ModelRecord> all) {
-      ParquetProperties properties =
-          ParquetProperties.builder()
-              .withWriterVersion(
-                  random.nextBoolean()
-                      ? ParquetProperties.WriterVersion.PARQUET_1_0
-                      : ParquetProperties.WriterVersion.PARQUET_2_0)
-              .withDictionaryEncoding(random.nextInt(3) > 0)
-              .withDictionaryPageSize(1 + random.nextInt(40))
-              .withPageRowCountLimit(1 + random.nextInt(10))
-              .build();
+    private ParquetProperties properties() {
+      return ParquetProperties.builder()
+          .withWriterVersion(
+              random.nextBoolean()
+                  ? ParquetProperties.WriterVersion.PARQUET_1_0
+                  : ParquetProperties.WriterVersion.PARQUET_2_0)
+          .withDictionaryEncoding(random.nextInt(3) > 0)
+          .withDictionaryPageSize(1 + random.nextInt(40))
+          .withPageRowCountLimit(1 + random.nextInt(10))
+          .build();
+    }
+
+    private ChunkImages write(List<ModelRecord> all, ParquetProperties properties) {
       PageRecorder pages = new PageRecorder();
       ColumnWriteStore store = properties.newColumnWriteStore(schema, pages);
       RecordConsumer consumer = new ColumnIOFactory().getColumnIO(schema).getRecordWriter(store);
@@ -285,7 +324,7 @@ class RandomRowsTest {
       for (int i = 0; i < Math.min(others.size(), random.nextInt(8)); i++) {
         others.set(i, records.get(i));
       }
-      ChunkImages otherChunks = write(others);
+      ChunkImages otherChunks = write(others, properties());
       Map<String, List<PageImage>> mixed = new HashMap<>(chunks.pages);
       List<Map<List<String>, List<Entry>>> rows = new ArrayList<>();
       for (ModelRecord record : records) {

@@ -1,0 +1,341 @@
+package dev.parquetfast.batch;
+
+import dev.parquetfast.batch.Ancestors.Ancestor;
+import dev.parquetfast.kernel.Levels;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The structs and lists of a column's batch that is to be written, in Arrow's layout, and the
+ * entries that they stand for.
+ *
+ * <p>Entries are made from the root to the column, layer by layer. An entry is either at a
+ * <i>place</i> of the next layer, or has ended: its struct or list is null, or its list is empty. A
+ * list with several elements makes several entries of one.
+ */
+final class LayerEntries {
+
+  private static final int ENDED = -1;
+
+  /** One layer as the caller has it. */
+  private static final class Input {
+
+    /** Null for a struct. */
+    final int[] offsets;
+
+    /** Index of the offset of place 0. */
+    final int offsetStart;
+
+    /** Null if all are there. */
+    final long[] validity;
+
+    /** Index of the bit of place 0. */
+    final int validityStart;
+
+    Input(int[] offsets, int offsetStart, long[] validity, int validityStart) {
+      this.offsets = offsets;
+      this.offsetStart = offsetStart;
+      this.validity = validity;
+      this.validityStart = validityStart;
+    }
+  }
+
+  private final Ancestors ancestors;
+  private final List<Input> inputs = new ArrayList<>();
+
+  /** For each entry its place; the other levels are where entries are written from. */
+  private int[] places = {};
+
+  private int[] repetition = {};
+  private int[] definition = {};
+  private int entries;
+
+  /** The arrays of the layer before, while entries are made of others. */
+  private int[] otherPlaces = {};
+
+  private int[] otherRepetition = {};
+  private int[] otherDefinition = {};
+
+  /** The places of the current layer that entries may have: {@code firstPlace .. endPlace - 1}. */
+  private int firstPlace;
+
+  private int endPlace;
+
+  /** The definition level of entries that have not ended. */
+  private int level;
+
+  /** A bit for each place of a value from {@link #firstPlace} on: whether an entry has it. */
+  private long[] bits = {};
+
+  LayerEntries(Ancestors ancestors) {
+    this.ancestors = ancestors;
+  }
+
+  void clear() {
+    inputs.clear();
+  }
+
+  boolean isEmpty() {
+    return inputs.isEmpty();
+  }
+
+  /** Adds the next layer, whose arrays are the caller's; no offsets for a struct. */
+  void add(int[] offsets, int offset, long[] validity, int bit) {
+    Objects.checkIndex(offset, Integer.MAX_VALUE);
+    Objects.checkIndex(bit, Integer.MAX_VALUE);
+    inputs.add(new Input(offsets, offset, validity, bit));
+  }
+
+  /**
+   * Makes the entries of rows.
+   *
+   * @param validity the bits of the values, null if all are there
+   * @param validityStart index of the bit of place 0
+   * @param dest is given the levels and the number of values
+   * @throws IllegalArgumentException if the layers are not right; the message says what the batch
+   *     has
+   */
+  void shred(int rows, long[] validity, int validityStart, EntryLevels dest) {
+    if (inputs.size() != ancestors.ancestors.size()) {
+      throw new IllegalArgumentException(
+          inputs.size() + " structs and lists, not " + ancestors.ancestors.size());
+    }
+    start(rows);
+    for (int i = 0; i < inputs.size(); i++) {
+      Ancestor ancestor = ancestors.ancestors.get(i);
+      Input input = inputs.get(i);
+      if (ancestor.isList != (input.offsets != null)) {
+        throw new IllegalArgumentException(
+            (ancestor.isList ? "a struct for the list " : "a list for the struct ")
+                + ancestor.path);
+      }
+      if (ancestor.isList) {
+        addLists(ancestor, input);
+      } else {
+        addStructs(ancestor.path, ancestor.definitionLevel, input);
+      }
+    }
+    Ancestor values = ancestors.values();
+    addStructs(values.path, values.definitionLevel, new Input(null, 0, validity, validityStart));
+    dest.repetition = dest.maxRepetitionLevel == 0 ? null : repetition;
+    dest.definition = dest.maxDefinitionLevel == 0 ? null : definition;
+    dest.start = 0;
+    dest.entries = entries;
+    dest.present = setBits();
+  }
+
+  private void start(int rows) {
+    ensureRoom(rows);
+    for (int i = 0; i < rows; i++) {
+      places[i] = i;
+    }
+    Arrays.fill(repetition, 0, rows, 0);
+    Arrays.fill(definition, 0, rows, 0);
+    entries = rows;
+    firstPlace = 0;
+    endPlace = rows;
+    level = 0;
+  }
+
+  private void ensureRoom(int count) {
+    if (places.length < count) {
+      int length = Math.max(count, Math.min(2 * places.length, 1 << 30));
+      places = new int[length];
+      repetition = new int[length];
+      definition = new int[length];
+    }
+  }
+
+  private static boolean isThere(Input input, int place) {
+    return input.validity == null || Levels.bit(input.validity, input.validityStart + place) != 0;
+  }
+
+  private void checkValidity(List<String> path, Input input) {
+    long end = (long) input.validityStart + endPlace;
+    if (input.validity != null
+        && end > Math.min((long) Long.SIZE * input.validity.length, Integer.MAX_VALUE)) {
+      throw new IllegalArgumentException(
+          "a validity of "
+              + input.validity.length
+              + " words for "
+              + path
+              + ", not of "
+              + end
+              + " bits");
+    }
+  }
+
+  private static IllegalArgumentException required(List<String> path) {
+    return new IllegalArgumentException("a null, though " + path + " is required");
+  }
+
+  /** Ends the entries whose struct is null; or whose value is, as if it were one. */
+  private void addStructs(List<String> path, int definitionLevel, Input input) {
+    checkValidity(path, input);
+    boolean optional = definitionLevel > level;
+    for (int i = 0; i < entries; i++) {
+      if (places[i] == ENDED) {
+        continue;
+      }
+      if (isThere(input, places[i])) {
+        definition[i] = definitionLevel;
+      } else if (optional) {
+        places[i] = ENDED;
+      } else {
+        throw required(path);
+      }
+    }
+    level = definitionLevel;
+  }
+
+  /** Makes entries of the elements of lists. */
+  private void addLists(Ancestor ancestor, Input input) {
+    checkValidity(ancestor.path, input);
+    checkOffsets(ancestor, input);
+    boolean optional = ancestor.definitionLevel - 1 > level;
+    long count = 0;
+    for (int i = 0; i < entries; i++) {
+      int place = places[i];
+      if (place != ENDED && !isThere(input, place)) {
+        if (!optional) {
+          throw required(ancestor.path);
+        }
+        places[i] = ENDED;
+      }
+      count += places[i] == ENDED ? 1 : Math.max(1, size(input, place));
+    }
+    if (count > Integer.MAX_VALUE - 8) {
+      throw new IllegalArgumentException(count + " entries, more than an array can hold");
+    }
+    expand(ancestor, input, (int) count);
+    // Without lists, there may be no offsets.
+    boolean none = firstPlace == endPlace;
+    firstPlace = none ? 0 : input.offsets[input.offsetStart + firstPlace];
+    endPlace = none ? 0 : input.offsets[input.offsetStart + endPlace];
+    level = ancestor.definitionLevel;
+  }
+
+  private void checkOffsets(Ancestor ancestor, Input input) {
+    if (firstPlace == endPlace) {
+      return;
+    }
+    int[] offsets = input.offsets;
+    long end = (long) input.offsetStart + endPlace;
+    if (end >= offsets.length) {
+      throw new IllegalArgumentException(
+          offsets.length + " offsets for " + ancestor.path + ", not " + (end + 1));
+    }
+    int descending = offsets[input.offsetStart + firstPlace];
+    for (int i = input.offsetStart + firstPlace; i < end; i++) {
+      // The difference of two offsets is an int unless one is negative, which shows too.
+      descending |= (offsets[i + 1] - offsets[i]) | offsets[i + 1];
+    }
+    if (descending < 0) {
+      throw new IllegalArgumentException(
+          "offsets for " + ancestor.path + " that are not ascending from 0 or more");
+    }
+  }
+
+  private static int size(Input input, int place) {
+    int at = input.offsetStart + place;
+    return input.offsets[at + 1] - input.offsets[at];
+  }
+
+  private void expand(Ancestor ancestor, Input input, int count) {
+    int[] fromPlaces = places;
+    int[] fromRepetition = repetition;
+    int[] fromDefinition = definition;
+    int fromEntries = entries;
+    places = otherPlaces;
+    repetition = otherRepetition;
+    definition = otherDefinition;
+    ensureRoom(count);
+    int to = 0;
+    for (int i = 0; i < fromEntries; i++) {
+      int place = fromPlaces[i];
+      int size = place == ENDED ? 0 : size(input, place);
+      repetition[to] = fromRepetition[i];
+      if (size == 0) {
+        definition[to] = place == ENDED ? fromDefinition[i] : ancestor.definitionLevel - 1;
+        places[to++] = ENDED;
+        continue;
+      }
+      int element = input.offsets[input.offsetStart + place];
+      Arrays.fill(repetition, to + 1, to + size, ancestor.repetitionLevel + 1);
+      Arrays.fill(definition, to, to + size, ancestor.definitionLevel);
+      for (int j = 0; j < size; j++) {
+        places[to + j] = element + j;
+      }
+      to += size;
+    }
+    entries = to;
+    otherPlaces = fromPlaces;
+    otherRepetition = fromRepetition;
+    otherDefinition = fromDefinition;
+  }
+
+  /** Sets the bits of the places of values, and returns how many there are. */
+  private int setBits() {
+    int words = (int) (((long) endPlace - firstPlace + Long.SIZE - 1) / Long.SIZE);
+    if (bits.length < words) {
+      bits = new long[Math.max(words, Math.min(2 * bits.length, 1 << 25))];
+    }
+    Arrays.fill(bits, 0, words, 0);
+    int values = 0;
+    for (int i = 0; i < entries; i++) {
+      if (places[i] != ENDED) {
+        int bit = places[i] - firstPlace;
+        bits[bit / Long.SIZE] |= 1L << bit;
+        values++;
+      }
+    }
+    return values;
+  }
+
+  // ---- the places of values, after shred()
+
+  int firstPlace() {
+    return firstPlace;
+  }
+
+  /** Returns the end (exclusive) of the places that values may have. */
+  int endPlace() {
+    return endPlace;
+  }
+
+  /** Returns whether a place has a value that an entry has. */
+  boolean hasValue(int place) {
+    return place >= firstPlace && place < endPlace && Levels.bit(bits, place - firstPlace) != 0;
+  }
+
+  /**
+   * Stores the bits of places from {@code place} on, at most {@code most} and none after the one
+   * that has value number {@code values}.
+   *
+   * @param values how many values there are at least from {@code place} on; at least 1
+   * @param dest room for {@code most} bits, a multiple of 64; the bits after the last place are 0
+   * @return the number of places
+   */
+  int bitsFrom(int place, int most, int values, long[] dest) {
+    int count = Math.min(most, endPlace - place);
+    int left = values;
+    for (int at = 0; at < count; at += Long.SIZE) {
+      long word = Levels.word(bits, place - firstPlace + at, Math.min(Long.SIZE, count - at));
+      int ones = Long.bitCount(word);
+      if (ones >= left) {
+        for (; left > 1; left--) {
+          word &= word - 1;
+        }
+        int last = Long.numberOfTrailingZeros(word);
+        dest[at / Long.SIZE] =
+            Levels.word(bits, place - firstPlace + at, Math.min(Long.SIZE, last + 1));
+        return at + last + 1;
+      }
+      dest[at / Long.SIZE] = word;
+      left -= ones;
+    }
+    return count;
+  }
+}
