@@ -43,6 +43,9 @@ public final class ColumnBatch {
   /** Whether values are in the places of rows or elements, and not dense. */
   private boolean inPlaces;
 
+  /** Whether places are those of layers. */
+  private boolean layered;
+
   private long[] validity = {};
   private boolean validityFilled;
 
@@ -98,7 +101,7 @@ public final class ColumnBatch {
    * many places.
    */
   public int nulls() {
-    return (isLayered() ? values.count() : levels.entries) - levels.present;
+    return (layered ? values.count() : levels.entries) - levels.present;
   }
 
   // ---- values
@@ -193,7 +196,7 @@ public final class ColumnBatch {
    * are. Bits after the last one are 0.
    */
   public long[] validity() {
-    if (isLayered() && levels.maxRepetitionLevel > 0) {
+    if (layered && levels.maxRepetitionLevel > 0) {
       return elementValidity();
     }
     if (levels.present == levels.entries) {
@@ -258,14 +261,10 @@ public final class ColumnBatch {
    *     ColumnBatchReader#layers layers}
    */
   public List<Layer> layers() {
-    if (!isLayered()) {
+    if (!layered) {
       throw new IllegalStateException("Call ColumnBatchReader.layers(schema) before read(batch)");
     }
     return layers;
-  }
-
-  private boolean isLayered() {
-    return inPlaces && ancestors != null;
   }
 
   private void fillLayers() {
@@ -338,6 +337,7 @@ public final class ColumnBatch {
     levels.entries = 0;
     levels.present = 0;
     inPlaces = false;
+    layered = false;
     validityFilled = false;
     layersFilled = false;
     values.clear(values.kind(), null);
@@ -476,9 +476,14 @@ public final class ColumnBatch {
     add(count, end - entry, n);
   }
 
-  /** Moves each value to its place: of its row, or in the innermost list. */
-  void spread() {
-    if (ancestors != null) {
+  /**
+   * Moves each value to its place: of its row or, in layers, in the innermost list.
+   *
+   * @param inLayers whether to provide layers; the column is otherwise flat
+   */
+  void spread(boolean inLayers) {
+    layered = inLayers;
+    if (layered) {
       fillLayers();
       values.spread(elements.bits(), elements.size());
     } else {

@@ -278,7 +278,7 @@ public final class ColumnBatchReader {
   void finish(ColumnBatch batch) {
     if (spaced || layered) {
       try {
-        batch.spread();
+        batch.spread(layered);
       } catch (Error e) {
         losePlace(batch, e);
         throw e;

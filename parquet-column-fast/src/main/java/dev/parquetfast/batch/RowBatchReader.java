@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -109,15 +110,20 @@ public final class RowBatchReader {
   public RowBatchReader layers() {
     checkNotStarted();
     Map<List<Object>, Layer> known = new HashMap<>();
-    List<EntryLevels> levels = new ArrayList<>();
-    for (int i = 0; i < readers.size(); i++) {
-      readers.get(i).provide(ancestors.get(i), true);
-      ColumnBatch batch = batches.get(i);
-      batch.clear(ancestors.get(i));
-      batch.makeLayers(known);
-      levels.add(batch.entryLevels());
+    // The column with the fewest lists has the fewest entries to derive a shared layer from.
+    int lists = readers.stream().mapToInt(r -> r.column().getMaxRepetitionLevel()).max().orElse(0);
+    for (int deepest = 0; deepest <= lists; deepest++) {
+      for (int i = 0; i < readers.size(); i++) {
+        if (readers.get(i).column().getMaxRepetitionLevel() == deepest) {
+          readers.get(i).provide(ancestors.get(i), true);
+          batches.get(i).clear(ancestors.get(i));
+          batches.get(i).makeLayers(known);
+        }
+      }
     }
-    siblings = Siblings.of(schema, levels);
+    siblings =
+        Siblings.of(
+            schema, batches.stream().map(ColumnBatch::entryLevels).collect(Collectors.toList()));
     return this;
   }
 

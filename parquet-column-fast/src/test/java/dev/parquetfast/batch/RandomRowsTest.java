@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
  */
 class RandomRowsTest {
 
-  private static final int CASES = Integer.getInteger("rows.cases", Cases.of(2000));
+  private static final int CASES = Integer.getInteger("rows.cases", Cases.of(1000));
   private static final long FIRST_SEED = Long.getLong("rows.seed", 0);
 
   private static final String[] REPETITIONS = {"required", "optional", "repeated"};

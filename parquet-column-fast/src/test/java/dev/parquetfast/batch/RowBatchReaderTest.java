@@ -1,0 +1,309 @@
+package dev.parquetfast.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.parquetfast.oracle.ReadSettings;
+import dev.parquetfast.oracle.driver.PageRecorder;
+import dev.parquetfast.oracle.driver.PageReplay;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BiConsumer;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.page.DataPage;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.column.page.PageReader;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
+
+/** Several columns in step; {@link RandomRowsTest} has what random rows show. */
+class RowBatchReaderTest {
+
+  private static MessageType schema(String fields) {
+    return MessageTypeParser.parseMessageType("message m { " + fields + " }");
+  }
+
+  /** Writes rows one by one. */
+  private static PageReadStore write(
+      MessageType schema,
+      int rows,
+      ParquetProperties.Builder properties,
+      BiConsumer<RowBatchWriter, Integer> row) {
+    PageRecorder pages = new PageRecorder();
+    ColumnWriteStore store = properties.build().newColumnWriteStore(schema, pages);
+    RowBatchWriter writer = RowBatchWriter.open(store, schema);
+    for (int i = 0; i < rows; i++) {
+      row.accept(writer, i);
+      writer.write(1);
+    }
+    store.flush();
+    store.close();
+    return new PageReplay(pages.chunks(rows, List.of()), ReadSettings.plain());
+  }
+
+  private static final MessageType NUMBERS =
+      schema("required int32 a; required group g { required int64 b; }");
+
+  private static PageReadStore numbers(int rows) {
+    return write(
+        NUMBERS,
+        rows,
+        ParquetProperties.builder(),
+        (writer, i) -> {
+          writer.column("a").ints(new int[] {i}, 0, 1);
+          writer.column("g", "b").longs(new long[] {-i}, 0, 1);
+        });
+  }
+
+  @Test
+  void columnsHaveNamesPathsAndDescriptors() {
+    RowBatchReader rows = RowBatchReader.open(numbers(5), NUMBERS, null);
+    ColumnBatch b = rows.column("g.b");
+    assertThat(rows.column("g", "b")).isSameAs(b);
+    assertThat(rows.column(NUMBERS.getColumns().get(1))).isSameAs(b);
+    assertThat(rows.columns()).containsExactly(rows.column("a"), b);
+    assertThatThrownBy(() -> rows.column("b"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("there are a, g.b");
+    assertThat(rows.rowsLeft()).isEqualTo(5);
+    assertThat(rows.read(2)).isEqualTo(2);
+    assertThat(b.longs()).startsWith(0, -1);
+    assertThat(b.rows()).isEqualTo(2);
+    assertThat(rows.skip(1)).isEqualTo(1);
+    assertThat(b.rows()).isZero();
+    assertThat(rows.rowsLeft()).isEqualTo(2);
+    assertThat(rows.read(100)).isEqualTo(2);
+    assertThat(rows.column("a").ints()).startsWith(3, 4);
+    assertThat(rows.read(100)).isZero();
+    assertThat(rows.skip(7)).isZero();
+    assertThat(rows.rowsLeft()).isZero();
+  }
+
+  @Test
+  void aProjectionMayHaveOneColumnOrNone() {
+    MessageType one = schema("required group g { required int64 b; }");
+    RowBatchReader rows = RowBatchReader.open(numbers(5), one, null);
+    assertThat(rows.read(3)).isEqualTo(3);
+    assertThat(rows.columns()).hasSize(1);
+    RowBatchReader none = RowBatchReader.open(numbers(5), schema(""), null);
+    assertThat(none.read(3)).isEqualTo(3);
+    assertThat(none.skip(1)).isEqualTo(1);
+    assertThat(none.read(3)).isEqualTo(1);
+    assertThat(none.read(3)).isZero();
+  }
+
+  @Test
+  void misuseIsRejectedAndMovesNothing() {
+    RowBatchReader rows = RowBatchReader.open(numbers(5), NUMBERS, null);
+    assertThatThrownBy(() -> rows.read(0)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> rows.skip(-1)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> rows.dictionaryIds("c")).isInstanceOf(IllegalArgumentException.class);
+    assertThat(rows.read(5)).isEqualTo(5);
+    assertThatThrownBy(rows::layers).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> rows.dictionaryIds("a")).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> rows.column("a").layers()).isInstanceOf(IllegalStateException.class);
+    MessageType twice = schema("required int32 a; required int32 a;");
+    assertThatThrownBy(() -> RowBatchReader.open(numbers(1), twice, null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("Two fields of m have the name a");
+  }
+
+  /** The column of long strings ends a batch, the others give rows back. */
+  @Test
+  void aBatchEndsForAllColumnsAtTheBoundOfOne() {
+    MessageType schema =
+        schema("required int32 a; required binary b; repeated int32 c; optional binary d;");
+    int count = 300;
+    byte[] bytes = new byte[100_000];
+    PageReadStore store =
+        write(
+            schema,
+            count,
+            ParquetProperties.builder().withDictionaryEncoding(false),
+            (writer, i) -> {
+              Arrays.fill(bytes, i.byteValue());
+              writer.column("a").ints(new int[] {i}, 0, 1);
+              // In the middle, the strings of the other column are longer.
+              int length = i >= 100 && i < 200 ? 10 : bytes.length;
+              writer.column("b").bytes(bytes, new int[] {0, length}, 0, 1);
+              int[] repetition = new int[1 + i % 3];
+              Arrays.fill(repetition, 1, repetition.length, 1);
+              int[] definition = new int[repetition.length];
+              Arrays.fill(definition, 1);
+              writer.column("c").levels(repetition, definition, 0, repetition.length);
+              writer.column("c").ints(new int[] {i, i, i}, 0, repetition.length);
+              writer.column("d").validity(new long[] {i % 2}, 0);
+              writer.column("d").bytes(bytes, new int[] {0, 90_000}, 0, i % 2);
+            });
+    for (boolean layers : new boolean[] {false, true}) {
+      RowBatchReader rows = RowBatchReader.open(store, schema, null);
+      if (layers) {
+        rows.layers();
+      }
+      int row = 0;
+      int batches = 0;
+      for (int n = rows.read(1000); n > 0; n = rows.read(batches % 2 == 0 ? 1000 : 3)) {
+        batches++;
+        int value = 0;
+        for (int i = 0; i < n; i++, row++) {
+          assertThat(rows.column("a").ints()[i]).isEqualTo(row);
+          assertThat(rows.column("b").binary(i).getBytes()).contains((byte) row);
+          boolean there = row % 2 != 0;
+          long[] validity = rows.column("d").validity();
+          assertThat(validity == null || (validity[i / 64] >>> i & 1) != 0).isEqualTo(there);
+          assertThat(rows.column("d").binary(i).length()).isEqualTo(there ? 90_000 : 0);
+          for (int j = 0; j <= row % 3; j++) {
+            assertThat(rows.column("c").ints()[value++]).isEqualTo(row);
+          }
+        }
+        assertThat(rows.column("c").values()).isEqualTo(value);
+        int[] offsets = rows.column("c").lists(1).offsets();
+        assertThat(offsets[n]).isEqualTo(value);
+        assertThat(rows.column("b").offsets()[n])
+            .isLessThan(ColumnBatchReader.MAX_BYTES + bytes.length + 1);
+      }
+      assertThat(row).isEqualTo(count);
+      assertThat(batches).isGreaterThan(3);
+    }
+  }
+
+  @Test
+  void afterAnErrorTheReaderIsDone() {
+    PageReadStore store = numbers(5);
+    RowBatchReader rows =
+        RowBatchReader.open(new StoreWithError(store, NUMBERS.getColumns().get(1)), NUMBERS, null);
+    assertThatThrownBy(() -> rows.read(3)).isInstanceOf(OutOfMemoryError.class);
+    for (int i = 0; i < 2; i++) {
+      assertThatThrownBy(() -> rows.read(3))
+          .isInstanceOf(IllegalStateException.class)
+          .hasCauseInstanceOf(OutOfMemoryError.class);
+      assertThatThrownBy(() -> rows.skip(1)).isInstanceOf(IllegalStateException.class);
+      assertThat(rows.column("a").rows()).isZero();
+    }
+  }
+
+  /** A page of one column does not fit into memory. */
+  private static final class StoreWithError implements PageReadStore {
+    private final PageReadStore store;
+    private final ColumnDescriptor column;
+
+    StoreWithError(PageReadStore store, ColumnDescriptor column) {
+      this.store = store;
+      this.column = column;
+    }
+
+    @Override
+    public PageReader getPageReader(ColumnDescriptor descriptor) {
+      PageReader pages = store.getPageReader(descriptor);
+      return new PageReader() {
+        @Override
+        public DictionaryPage readDictionaryPage() {
+          return pages.readDictionaryPage();
+        }
+
+        @Override
+        public long getTotalValueCount() {
+          return pages.getTotalValueCount();
+        }
+
+        @Override
+        public DataPage readPage() {
+          if (Arrays.equals(descriptor.getPath(), column.getPath())) {
+            throw new OutOfMemoryError("for the test");
+          }
+          return pages.readPage();
+        }
+      };
+    }
+
+    @Override
+    public long getRowCount() {
+      return store.getRowCount();
+    }
+  }
+
+  @Test
+  void aColumnWithFewerRowsThanTheRowGroupIsAnError() {
+    PageReadStore five = numbers(5);
+    PageReadStore six =
+        new PageReadStore() {
+          @Override
+          public PageReader getPageReader(ColumnDescriptor d) {
+            return five.getPageReader(d);
+          }
+
+          @Override
+          public long getRowCount() {
+            return 6;
+          }
+        };
+    RowBatchReader rows = RowBatchReader.open(six, NUMBERS, null);
+    assertThat(rows.read(100)).isEqualTo(5);
+    assertThat(rows.rowsLeft()).isEqualTo(1);
+    assertThatThrownBy(() -> rows.read(1))
+        .isInstanceOf(ParquetDecodingException.class)
+        .hasMessageContaining("Expected 6 rows in column [a]");
+  }
+
+  /** Each column of a row group on a thread of its own. */
+  @Test
+  void readersOfDifferentColumnsRunOnDifferentThreads() throws Exception {
+    MessageType schema =
+        schema("required int32 a; optional binary b; repeated int64 c; required double d;");
+    int count = 20_000;
+    PageReadStore store =
+        write(
+            schema,
+            count,
+            ParquetProperties.builder().withPageRowCountLimit(700),
+            (writer, i) -> {
+              writer.column("a").ints(new int[] {i}, 0, 1);
+              writer.column("b").validity(new long[] {i % 3}, 0);
+              writer.column("b").bytes(new byte[] {i.byteValue()}, new int[] {0, 1}, 0, i % 3 & 1);
+              writer.column("c").levels(new int[] {0, 1}, new int[] {1, 1}, 0, 2);
+              writer.column("c").longs(new long[] {i % 50, i}, 0, 2);
+              writer.column("d").doubles(new double[] {i % 100}, 0, 1);
+            });
+    List<ColumnDescriptor> columns = schema.getColumns();
+    List<Long> expected = new ArrayList<>();
+    for (ColumnDescriptor column : columns) {
+      expected.add(hash(store, column));
+    }
+    ExecutorService executor = Executors.newFixedThreadPool(4);
+    try {
+      for (int round = 0; round < 20; round++) {
+        List<Callable<Long>> tasks = new ArrayList<>();
+        columns.forEach(column -> tasks.add(() -> hash(store, column)));
+        List<Long> found = new ArrayList<>();
+        for (Future<Long> task : executor.invokeAll(tasks)) {
+          found.add(task.get());
+        }
+        assertThat(found).isEqualTo(expected);
+      }
+    } finally {
+      executor.shutdownNow();
+    }
+  }
+
+  private static long hash(PageReadStore store, ColumnDescriptor column) {
+    ColumnBatchReader reader = ColumnBatchReader.open(store, column, null);
+    ColumnBatch batch = reader.newBatch(999);
+    long hash = 0;
+    while (reader.read(batch)) {
+      for (int i = 0; i < batch.values(); i++) {
+        hash = 31 * hash + ModelRecord.text(ModelLayers.value(batch, column, i)).hashCode();
+      }
+    }
+    return hash;
+  }
+}
