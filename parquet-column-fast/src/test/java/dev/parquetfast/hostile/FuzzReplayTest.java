@@ -31,7 +31,8 @@ class FuzzReplayTest {
             WriterFuzz.class,
             ColumnFuzz.class,
             ColumnBatchFuzz.class,
-            RecordFuzz.class)
+            RecordFuzz.class,
+            RowFuzz.class)
         .flatMap(c -> Arrays.stream(c.getDeclaredMethods()))
         .filter(method -> method.isAnnotationPresent(FuzzTest.class))
         .map(method -> Arguments.of(method.getDeclaringClass(), method.getName()));

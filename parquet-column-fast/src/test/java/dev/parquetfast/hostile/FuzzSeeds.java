@@ -21,7 +21,8 @@ import java.util.Random;
 /**
  * Writes the inputs that fuzzing begins with: for each format a page of upstream's for {@link
  * ReaderFuzz}, and its values for {@link WriterFuzz}; column chunks for {@link ColumnFuzz}; and
- * choices for {@link RecordFuzz}. Run by hand, from the module's folder, for a codec that is new.
+ * choices for {@link RecordFuzz} and {@link RowFuzz}. Run by hand, from the module's folder, for a
+ * codec that is new.
  */
 final class FuzzSeeds {
 
@@ -58,11 +59,10 @@ final class FuzzSeeds {
     for (int seed = 0; seed < COUNT; seed++) {
       byte[] choices = new byte[400];
       new Random(seed).nextBytes(choices);
-      for (String target : List.of("records", "unbalanced")) {
-        write(
-            inputs.resolve("RecordFuzzInputs").resolve(target).resolve("choices-" + seed),
-            choices,
-            new byte[0]);
+      for (String target :
+          List.of(
+              "RecordFuzzInputs/records", "RecordFuzzInputs/unbalanced", "RowFuzzInputs/rows")) {
+        write(inputs.resolve(target).resolve("choices-" + seed), choices, new byte[0]);
       }
     }
   }

@@ -87,38 +87,6 @@ public final class RecordShreddingTranscript
     return PARSED[number];
   }
 
-  /** Uses one byte for each choice, and 0 when there are no more. */
-  private static final class Choices extends Random {
-
-    private static final long serialVersionUID = 1;
-
-    private final byte[] bytes;
-    private int next;
-
-    Choices(byte[] bytes) {
-      this.bytes = bytes;
-    }
-
-    private int choice() {
-      return next < bytes.length ? bytes[next++] & 0xFF : 0;
-    }
-
-    @Override
-    protected int next(int bits) {
-      return choice() >>> Math.max(0, Byte.SIZE - bits);
-    }
-
-    @Override
-    public int nextInt(int bound) {
-      return choice() % bound;
-    }
-
-    @Override
-    public double nextDouble() {
-      return choice() / 256.0;
-    }
-  }
-
   /** Records what happens. */
   private interface Journal {
     /** A call of the record consumer or of the store. */
