@@ -34,9 +34,17 @@ final class ModelBatch {
   private final List<Object> values = new ArrayList<>();
 
   private boolean asObjects;
+  private boolean asViews;
   private Binary[] binaries;
   private byte[] bytes;
   private int[] offsets;
+
+  /** Byte strings as views: each is in the second and in the third array. */
+  private byte[][] arrays;
+
+  private int[] arrayIndexes;
+  private int[] starts;
+  private int[] lengths;
   private int firstValue;
   private int valueCount;
 
@@ -119,8 +127,11 @@ final class ModelBatch {
     valueCount = values.size() - firstValue;
     values.add(ModelRecord.randomValue(type, random));
     if (values.get(0) instanceof byte[]) {
-      asObjects = random.nextInt(3) == 0;
+      int form = random.nextInt(4);
+      asObjects = form == 0;
+      asViews = form == 1;
       layStrings();
+      layViews();
     }
   }
 
@@ -137,6 +148,17 @@ final class ModelBatch {
     for (int i = 0; i < binaries.length; i++) {
       byte[] value = (byte[]) values.get(i);
       System.arraycopy(value, 0, bytes, offsets[i], value.length);
+    }
+  }
+
+  private void layViews() {
+    arrays = new byte[][] {null, bytes, bytes.clone()};
+    arrayIndexes = new int[values.size()];
+    starts = Arrays.copyOf(offsets, values.size());
+    lengths = new int[values.size()];
+    for (int i = 0; i < lengths.length; i++) {
+      arrayIndexes[i] = 1 + random.nextInt(2);
+      lengths[i] = offsets[i + 1] - offsets[i];
     }
   }
 
@@ -177,7 +199,11 @@ final class ModelBatch {
         }
         break;
       case 5: // bytes
-        if (offsets != null) {
+        if (asViews) {
+          int at = random.nextInt(starts.length);
+          int[] array = List.of(arrayIndexes, starts, lengths).get(random.nextInt(3));
+          array[at] += List.of(-1, 1, 100, Integer.MIN_VALUE).get(random.nextInt(4));
+        } else if (offsets != null) {
           int at = random.nextInt(offsets.length);
           offsets[at] += List.of(-1, 1, 100, Integer.MIN_VALUE).get(random.nextInt(4));
         }
@@ -232,6 +258,8 @@ final class ModelBatch {
       default:
         if (asObjects) {
           to.binaries(binaries, firstValue, valueCount);
+        } else if (asViews) {
+          to.views(arrays, arrayIndexes, starts, lengths, firstValue, valueCount);
         } else {
           to.bytes(bytes, offsets, firstValue, valueCount);
         }
@@ -280,7 +308,7 @@ final class ModelBatch {
   }
 
   private boolean usesBytes() {
-    return bytes != null && !asObjects;
+    return bytes != null && !asObjects && !asViews;
   }
 
   /**
@@ -302,6 +330,16 @@ final class ModelBatch {
         return there ? null : "nothing";
       }
       value = binaries[index].getBytes();
+    } else if (asViews) {
+      if (!there) {
+        return "nothing";
+      }
+      int array = arrayIndexes[index];
+      long end = (long) starts[index] + lengths[index];
+      if (array < 1 || array > 2 || starts[index] < 0 || lengths[index] < 0 || end > bytes.length) {
+        return null;
+      }
+      value = Arrays.copyOfRange(arrays[array], starts[index], (int) end);
     } else {
       int start = offsets[index];
       int end = offsets[index + 1];
@@ -322,6 +360,10 @@ final class ModelBatch {
         + 37 * Arrays.hashCode(validity)
         + 41 * Arrays.hashCode(bytes)
         + 43 * Arrays.hashCode(offsets)
-        + 47 * Arrays.hashCode(binaries);
+        + 47 * Arrays.hashCode(binaries)
+        + 53 * Arrays.deepHashCode(arrays)
+        + 59 * Arrays.hashCode(arrayIndexes)
+        + 61 * Arrays.hashCode(starts)
+        + 67 * Arrays.hashCode(lengths);
   }
 }
