@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringViews;
 import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.ColumnChunk;
 import dev.parquetfast.oracle.ColumnChunks;
@@ -21,6 +23,7 @@ import dev.parquetfast.oracle.PageImage;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.driver.ChunkStore;
 import dev.parquetfast.oracle.driver.PageRecorder;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -31,12 +34,14 @@ import java.util.PrimitiveIterator;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ValuesType;
 import org.apache.parquet.column.page.DataPage;
 import org.apache.parquet.column.page.DataPageV1;
 import org.apache.parquet.column.page.DataPageV2;
@@ -44,6 +49,7 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
@@ -330,6 +336,68 @@ class BinaryViewsTest {
         direct ? ByteBuffer.allocateDirect(to - from) : ByteBuffer.allocate(to - from);
     part.put(page, from, to - from).flip();
     return part;
+  }
+
+  /** Views, copies, single values and skips are taken from one page in any order. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Physical.class,
+      names = {"BINARY", "FIXED", "INT96"})
+  void viewsMixWithOtherReads(Physical physical) throws IOException {
+    for (String encoding : physical.encodings()) {
+      ColumnChunks chunks =
+          new ColumnChunks(physical, Shape.REQUIRED, Levels.V2, TestValues.RANDOM, 3);
+      int values = 3000;
+      byte[] page = chunks.page(encoding, values, 0).values;
+      ColumnDescriptor column =
+          MessageTypeParser.parseMessageType(chunks.chunk().schema).getColumns().get(0);
+      ValuesReader single = reader(column, encoding, page, values);
+      List<Binary> expected = new ArrayList<>();
+      for (int i = 0; i < values; i++) {
+        expected.add(single.readBytes());
+      }
+      Random random = new Random(9);
+      ValuesReader reader = reader(column, encoding, page, values);
+      int next = 0;
+      ByteStringViews views = new ByteStringViews();
+      ByteStringArray copies = new ByteStringArray();
+      while (next < values) {
+        int most = random.nextInt(60) * (1 + random.nextInt(3));
+        switch (random.nextInt(4)) {
+          case 0:
+            int n = reader.readByteStringViews(views, most, 1 + random.nextInt(500));
+            assertTrue(n <= most && (n > 0 || most == 0), encoding);
+            for (int i = 0; i < n; i++) {
+              assertEquals(expected.get(next + i), views.get(views.count() - n + i), encoding);
+            }
+            next += n;
+            break;
+          case 1:
+            next += reader.readByteStrings(copies, most, 100);
+            break;
+          case 2:
+            assertEquals(expected.get(next++), reader.readBytes(), encoding);
+            break;
+          default:
+            int skipped = Math.min(most, values - next);
+            reader.skip(skipped);
+            next += skipped;
+            break;
+        }
+      }
+      assertEquals(0, reader.readByteStringViews(views, 0, 1));
+      int held = views.count();
+      assertThatThrownBy(() -> reader.readByteStringViews(views, 5, 100))
+          .isInstanceOf(ParquetDecodingException.class);
+      assertEquals(held, views.count());
+    }
+  }
+
+  private static ValuesReader reader(
+      ColumnDescriptor column, String encoding, byte[] page, int values) throws IOException {
+    ValuesReader reader = Encoding.valueOf(encoding).getValuesReader(column, ValuesType.VALUES);
+    reader.initFromPage(values, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+    return reader;
   }
 
   /** Lengths that lead out of the page, among them those that overflow when they are added. */

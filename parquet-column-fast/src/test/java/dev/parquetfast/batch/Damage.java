@@ -132,13 +132,14 @@ public final class Damage {
     BatchTrace.Mode mode = modes[random.nextInt(modes.length)];
     Rows rows = expected(mode == BatchTrace.Mode.LISTS);
     long seed = random.nextLong();
-    assertRows(rows, mode, false, most, seed, skips);
+    String thrown = assertRows(rows, mode, false, most, seed, skips);
     if (ValueType.of(column.getPrimitiveType().getPrimitiveTypeName()) == ValueType.BYTES) {
-      assertRows(rows, mode, true, most, seed, skips);
+      assertEquals(thrown, assertRows(rows, mode, true, most, seed, skips), name);
     }
   }
 
-  private void assertRows(
+  /** Returns what was thrown at the end, or null. */
+  private String assertRows(
       Rows rows, BatchTrace.Mode mode, boolean views, int most, long seed, boolean skips) {
     String what =
         name
@@ -154,9 +155,9 @@ public final class Damage {
       trace = new BatchTrace(chunk, null, createdBy, mode, views);
     } catch (ParquetDecodingException e) {
       assertTrue(failure != null || chunk.valueCount() == 0, what);
-      return;
+      return e + ", " + e.getCause();
     }
-    new Walk(trace, rows, what).run(most, new Random(seed), skips);
+    return new Walk(trace, rows, what).run(most, new Random(seed), skips);
   }
 
   /** One way to read the rows. */
@@ -176,7 +177,7 @@ public final class Damage {
       this.what = what;
     }
 
-    void run(int most, Random random, boolean skips) {
+    String run(int most, Random random, boolean skips) {
       ColumnBatch batch = reader.newBatch(most);
       try {
         while (next(batch, skips ? random : null)) {
@@ -191,7 +192,9 @@ public final class Damage {
           Assertions.assertSame(e, thrownBy(() -> reader.read(last)), what);
           Assertions.assertSame(e, thrownBy(() -> reader.skip(1)), what);
         }
+        return e + ", " + e.getCause();
       }
+      return null;
     }
 
     /** Skips rows, if the choices are given and say so, or reads. */
