@@ -1,11 +1,13 @@
 package dev.parquetfast.batch;
 
 import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringViews;
 import dev.parquetfast.column.ValueType;
 import dev.parquetfast.kernel.Levels;
 import java.lang.reflect.Array;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.api.Binary;
 
 /** The values of a batch, without gaps for nulls unless {@link #spread} is called. */
 final class BatchValues {
@@ -24,7 +26,12 @@ final class BatchValues {
   private final ValueType<?> type;
   private final ByteStringArray strings = new ByteStringArray();
 
-  /** The type of what is held: the column's, or ids. */
+  /** Null, as the next one, until views are held. */
+  private ByteStringViews views;
+
+  private BinaryViews binaryViews;
+
+  /** The type of what is held: the column's, views, or ids. */
   private ValueType<?> kind;
 
   /** The values if they are not byte strings: an array of the kind's. */
@@ -64,6 +71,12 @@ final class BatchValues {
     count = 0;
     failure = null;
     strings.clear();
+    if (views != null) {
+      views.clear();
+    } else if (kind == ValueType.VIEWS) {
+      views = new ByteStringViews();
+      binaryViews = new BinaryViews(views);
+    }
   }
 
   ValueType<?> kind() {
@@ -83,9 +96,9 @@ final class BatchValues {
     return count;
   }
 
-  /** Returns the size in bytes of all byte strings together. */
+  /** Returns the size in bytes of what is held in memory for byte strings only. */
   int byteSize() {
-    return strings.size();
+    return kind == ValueType.VIEWS ? views.bytesHeld() : strings.size();
   }
 
   RuntimeException failure() {
@@ -112,10 +125,32 @@ final class BatchValues {
     return strings;
   }
 
+  /**
+   * Returns the values that are views of byte strings.
+   *
+   * @throws UnsupportedOperationException if others are held
+   */
+  BinaryViews views() {
+    check(ValueType.VIEWS);
+    return binaryViews;
+  }
+
+  /** Returns a copy of a byte string, however it is held. */
+  Binary binary(int index) {
+    return kind == ValueType.VIEWS ? views.get(index) : strings().get(index);
+  }
+
   private void check(ValueType<?> wanted) {
     if (kind != wanted) {
-      throw new UnsupportedOperationException("The batch holds " + kind + ", not " + wanted);
+      throw new UnsupportedOperationException(
+          "The batch holds " + describe(kind) + ", not " + describe(wanted));
     }
+  }
+
+  private static String describe(ValueType<?> held) {
+    return held == ValueType.VIEWS
+        ? "views(), for which ColumnBatchReader.views() asks"
+        : held == ValueType.BYTES ? "bytes() and offsets()" : held.toString();
   }
 
   /** Ensures that arrays have room for {@code places} values in all. */
@@ -123,6 +158,8 @@ final class BatchValues {
     int length = Array.getLength(array);
     if (kind == ValueType.BYTES) {
       strings.roomForOffsets(places - strings.count());
+    } else if (kind == ValueType.VIEWS) {
+      views.room(places - views.count());
     } else if (length < places) {
       long larger = Math.max(places, Math.max(2L * length, SMALLEST));
       Object grown = kind.create((int) Math.min(Integer.MAX_VALUE - 8, larger));
@@ -138,13 +175,13 @@ final class BatchValues {
    * @param ofDictionary the dictionary of a page of ids, which only byte strings need: readers look
    *     numbers up, and no page of booleans has ids; null for other pages
    * @param wanted how many values, all of the same page
-   * @param maxBytes the size in bytes to stop at, for byte strings
+   * @param maxBytes the size in bytes to stop at, for copies of byte strings
    * @return how many values were read: fewer than wanted at that size, or with a {@link #failure()}
    */
   int read(ValuesReader reader, Dictionary ofDictionary, int wanted, int maxBytes) {
     int before = count;
     try {
-      if (kind == ValueType.BYTES) {
+      if (kind == ValueType.BYTES || kind == ValueType.VIEWS) {
         readStrings(reader, ofDictionary, wanted, maxBytes);
       } else {
         readNumbers(reader, wanted);
@@ -181,41 +218,62 @@ final class BatchValues {
   }
 
   private void readStrings(ValuesReader reader, Dictionary ofDictionary, int wanted, int maxBytes) {
-    long stop = (long) strings.size() + maxBytes;
+    boolean viewed = kind == ValueType.VIEWS;
+    ByteStringArray copies = viewed ? views.copies() : strings;
+    long stop = (long) copies.size() + maxBytes;
     int end = count + wanted;
-    while (count < end && strings.size() < stop) {
+    while (count < end && copies.size() < stop) {
+      int most = Math.min(AT_ONCE, end - count);
+      int bytes = (int) (stop - copies.size());
       if (ofDictionary != null) {
-        lookUpStrings(reader, ofDictionary, end - count, (int) (stop - strings.size()));
+        lookUpStrings(reader, pack(ofDictionary), most, bytes);
+      } else if (viewed) {
+        reader.readByteStringViews(views, most, bytes);
       } else {
-        reader.readByteStrings(
-            strings, Math.min(AT_ONCE, end - count), (int) (stop - strings.size()));
+        reader.readByteStrings(strings, most, bytes);
       }
-      count = strings.count();
+      count = viewed ? views.count() : strings.count();
     }
   }
 
-  /** Adds strings of a dictionary, no more than have {@code maxBytes} bytes, but at least one. */
-  private void lookUpStrings(
-      ValuesReader reader, Dictionary ofDictionary, int wanted, int maxBytes) {
+  private PackedDictionary pack(Dictionary ofDictionary) {
     if (packedFrom != ofDictionary) {
       packed = new PackedDictionary(ofDictionary);
       packedFrom = ofDictionary;
     }
-    int n = Math.min(Math.min(wanted, IDS_AT_ONCE), Math.max(1, maxBytes / packed.longest()));
+    return packed;
+  }
+
+  /**
+   * Adds strings of a dictionary, at least one: some as views, or as copies no more than have
+   * {@code maxBytes} bytes.
+   */
+  private void lookUpStrings(ValuesReader reader, PackedDictionary from, int wanted, int maxBytes) {
+    int n = Math.min(wanted, IDS_AT_ONCE);
+    if (kind == ValueType.VIEWS) {
+      views.room(n);
+      from.addViews(readIds(reader, views.lengths(), count, n), views);
+      return;
+    }
+    n = Math.min(n, Math.max(1, maxBytes / from.longest()));
     if (ids.length < n) {
       ids = new int[Math.min(IDS_AT_ONCE, Math.max(n, SMALLEST))];
     }
-    if (!reader.keepsPlaceOnFailure()) {
-      n = 1;
+    from.add(ids, readIds(reader, ids, 0, n), strings);
+  }
+
+  /** Reads at most {@code n} ids, at least one. Returns how many. */
+  private static int readIds(ValuesReader reader, int[] dest, int offset, int n) {
+    if (n > 1 && reader.keepsPlaceOnFailure()) {
+      try {
+        reader.readValueDictionaryIds(dest, offset, n);
+        return n;
+      } catch (RuntimeException e) {
+        // The reader has not moved. The first ids may be good.
+      }
     }
-    try {
-      reader.readValueDictionaryIds(ids, 0, n);
-    } catch (RuntimeException e) {
-      // The reader has not moved. The first ids may be good.
-      reader.readValueDictionaryIds(ids, 0, 1);
-      n = 1;
-    }
-    packed.add(ids, n, strings);
+    reader.readValueDictionaryIds(dest, offset, 1);
+    return 1;
   }
 
   /** Appends {@code number} values of another batch of the column, from index {@code from} on. */
@@ -223,6 +281,8 @@ final class BatchValues {
     if (kind == ValueType.BYTES) {
       ByteStringArray added = src.strings;
       strings.add(added.bytes(), added.offsets(), from, number);
+    } else if (kind == ValueType.VIEWS) {
+      views.add(src.views, from, number);
     } else {
       ensureRoom(count + number);
       System.arraycopy(src.array, from, array, count, number);
@@ -230,13 +290,21 @@ final class BatchValues {
     count += number;
   }
 
-  /** Replaces ids by the values that they stand for. */
-  void lookUpIds() {
+  /**
+   * Replaces ids by the values that they stand for.
+   *
+   * @param newKind the type of the column, or views
+   */
+  void lookUpIds(ValueType<?> newKind) {
     int[] held = array(ValueType.IDS);
     Dictionary ofIds = dictionary;
     int n = count;
-    clear(type, null);
-    if (kind == ValueType.BYTES) {
+    clear(newKind, null);
+    if (kind == ValueType.VIEWS) {
+      views.room(n);
+      System.arraycopy(held, 0, views.lengths(), 0, n);
+      pack(ofIds).addViews(n, views);
+    } else if (kind == ValueType.BYTES) {
       for (int i = 0; i < n; i++) {
         strings.add(ofIds.decodeToBinary(held[i]));
       }
@@ -252,6 +320,8 @@ final class BatchValues {
     count = values;
     if (kind == ValueType.BYTES) {
       strings.setCount(values);
+    } else if (kind == ValueType.VIEWS) {
+      views.truncate(values);
     }
   }
 
@@ -267,6 +337,8 @@ final class BatchValues {
     ensureRoom(places);
     if (kind == ValueType.BYTES) {
       spreadStrings(validity, places);
+    } else if (kind == ValueType.VIEWS) {
+      views.spread(validity, places);
     } else {
       kind.spread(array, count, validity, places);
     }

@@ -134,6 +134,8 @@ public final class ColumnBatch {
   /**
    * Returns the bytes of the values of a BINARY, FIXED_LEN_BYTE_ARRAY or INT96 column, one value
    * after another; {@link #offsets()} says where each begins.
+   *
+   * @throws UnsupportedOperationException if the batch holds {@link #views()}, or ids
    */
   public byte[] bytes() {
     return values.strings().bytes();
@@ -148,16 +150,27 @@ public final class ColumnBatch {
   }
 
   /**
+   * Returns where the values of a BINARY, FIXED_LEN_BYTE_ARRAY or INT96 column are, without copies
+   * of them.
+   *
+   * @throws UnsupportedOperationException if the batch holds copies, or ids
+   * @see ColumnBatchReader#views()
+   */
+  public BinaryViews views() {
+    return values.views();
+  }
+
+  /**
    * Returns a copy of one value of a BINARY, FIXED_LEN_BYTE_ARRAY or INT96 column.
    *
-   * @param index index of the value, as in {@link #offsets()}
+   * @param index index of the value, as in {@link #offsets()} or {@link #views()}
    * @throws IndexOutOfBoundsException if there is no such value
    */
   public Binary binary(int index) {
     if (index < 0 || index >= values.count()) {
       throw new IndexOutOfBoundsException("value " + index + " of " + values.count());
     }
-    return values.strings().get(index);
+    return values.binary(index);
   }
 
   /**

@@ -47,7 +47,8 @@ import org.apache.parquet.schema.MessageType;
  * row that reaches {@value #MAX_BYTES} bytes, so that pages which expand (DELTA_BYTE_ARRAY,
  * dictionaries) do not. A single row may be larger. If it has more bytes than an array can hold,
  * {@link ParquetDecodingException} names it; a row that is smaller than that by {@value #MAX_BYTES}
- * bytes is always read.
+ * bytes is always read. A batch of {@linkplain #views() views} ends early with the row at which
+ * what it keeps in memory has as many bytes: copies, and arrays of pages before the current one.
  *
  * <p>Not thread-safe.
  */
@@ -59,7 +60,9 @@ public final class ColumnBatchReader {
   private final ColumnDescriptor column;
   private final RowRuns rows;
   private final boolean repeated;
-  private final ValueType<?> type;
+
+  /** What batches hold if they hold no ids: the column's type, or views. */
+  private ValueType<?> type;
 
   private boolean spaced;
   private boolean layered;
@@ -150,6 +153,30 @@ public final class ColumnBatchReader {
   }
 
   /**
+   * Leaves byte strings where they are: batches hold {@linkplain ColumnBatch#views() views} of
+   * pages and dictionaries, which are valid until this reader moves, instead of {@link
+   * ColumnBatch#bytes()} and {@link ColumnBatch#offsets()}. Values that no memory has as they are
+   * (DELTA_BYTE_ARRAY) are made in the batch's own. Pages in direct memory, in a read-only buffer
+   * or in several buffers are copied first.
+   *
+   * <p>A {@link PageReadStore} of your own must not overwrite a page that it has returned when it
+   * returns another one, unless the page is in direct memory. That of parquet-hadoop does not.
+   *
+   * @return this reader
+   * @throws UnsupportedOperationException if the column is not one of BINARY, FIXED_LEN_BYTE_ARRAY
+   *     or INT96
+   * @throws IllegalStateException if rows have been read or skipped
+   */
+  public ColumnBatchReader views() {
+    if (!hasByteStrings()) {
+      throw new UnsupportedOperationException("The column has no byte strings: " + column);
+    }
+    checkNotStarted();
+    type = ValueType.VIEWS;
+    return this;
+  }
+
+  /**
    * Provides the lists of a repeated column, level by level. Entries that cannot be in such lists
    * are rejected. Without a schema, only those that no schema allows are.
    *
@@ -198,6 +225,10 @@ public final class ColumnBatchReader {
     setAncestors(newAncestors);
     layered = inLayers;
     spaced = !repeated;
+  }
+
+  boolean hasByteStrings() {
+    return type == ValueType.BYTES || type == ValueType.VIEWS;
   }
 
   private void checkNotStarted() {
@@ -390,7 +421,7 @@ public final class ColumnBatchReader {
 
   private void lookUpIds(BatchValues store) {
     try {
-      store.lookUpIds();
+      store.lookUpIds(type);
     } catch (RuntimeException e) {
       throw rows.unreadableValue(e);
     }

@@ -63,6 +63,9 @@ public final class ColumnBatchWriter {
 
   private int[] offsets;
 
+  /** The caller's byte strings in several arrays, or null. */
+  private ViewsToWrite views;
+
   /** Index of the first value in its array, or of its offset. */
   private int valueStart;
 
@@ -176,6 +179,29 @@ public final class ColumnBatchWriter {
     return this;
   }
 
+  /**
+   * Sets the values of a BINARY, FIXED_LEN_BYTE_ARRAY or INT96 column, as ranges of several arrays:
+   * Arrow's variable-size binary view layout, and that of {@link BinaryViews}. Value <i>i</i> is
+   * the {@code lengths[offset + i]} bytes of {@code arrays[arrayIndexes[offset + i]]} from {@code
+   * starts[offset + i]} on. If the column is {@linkplain #spaced() spaced}, the ranges of nulls may
+   * be any.
+   *
+   * @param arrays elements to which no value refers may be null
+   * @param offset index of the first value
+   * @param count number of values
+   * @return this column
+   * @throws UnsupportedOperationException if the column has another type
+   * @throws IndexOutOfBoundsException if the range is not within one of the arrays of ints
+   */
+  public ColumnBatchWriter views(
+      byte[][] arrays, int[] arrayIndexes, int[] starts, int[] lengths, int offset, int count) {
+    Objects.requireNonNull(arrays, "arrays");
+    int length = Math.min(arrayIndexes.length, Math.min(starts.length, lengths.length));
+    values(ValueType.BYTES, null, offset, count, length);
+    views = new ViewsToWrite(arrays, arrayIndexes, starts, lengths);
+    return this;
+  }
+
   /** Sets the values of a column of byte strings as objects, as {@link #booleans} does. */
   public ColumnBatchWriter binaries(Binary[] src, int offset, int count) {
     return values(ValueType.BYTES, src, offset, count, src.length);
@@ -190,6 +216,7 @@ public final class ColumnBatchWriter {
     values = src;
     bytes = null;
     offsets = null;
+    views = null;
     valueStart = offset;
     valueCount = count;
     return this;
@@ -327,6 +354,8 @@ public final class ColumnBatchWriter {
     }
     if (bytes != null) {
       checkOffsets();
+    } else if (views != null) {
+      checkViews();
     } else if (values instanceof Binary[]) {
       checkBinaries((Binary[]) values);
     }
@@ -424,6 +453,18 @@ public final class ColumnBatchWriter {
     }
   }
 
+  private void checkViews() {
+    for (int i = 0; i < valueCount; i++) {
+      if (hasValue(i)) {
+        int at = valueStart + i;
+        if (!views.isWithinArray(at)) {
+          throw wrong("a view that is not within its array: value " + i);
+        }
+        checkLength(i, views.length(at));
+      }
+    }
+  }
+
   private void checkBinaries(Binary[] binaries) {
     for (int i = 0; i < valueCount; i++) {
       Binary v = binaries[valueStart + i];
@@ -463,7 +504,9 @@ public final class ColumnBatchWriter {
     if (there > 0 && !layers.isEmpty()) {
       writePlaces(there);
     } else if (there > 0 && (!spaced || levels.present == levels.entries)) {
-      if (bytes == null) {
+      if (views != null) {
+        writeViews(valueStart + value, there, null);
+      } else if (bytes == null) {
         sink.addValues(values, valueStart + value, there);
       } else {
         sink.addValues(bytes, offsets, valueStart + value, there);
@@ -525,11 +568,7 @@ public final class ColumnBatchWriter {
               Levels.word(levels.validity, levels.validityStart + from + i, width);
         }
       }
-      if (bytes == null) {
-        writeCompacted(valueStart + from, places);
-      } else {
-        writeStrings(valueStart + from, places);
-      }
+      writePlaces(valueStart + from, places);
     }
   }
 
@@ -539,12 +578,19 @@ public final class ColumnBatchWriter {
     for (int left = there; left > 0; ) {
       int places = layers.bitsFrom(value, PLACES, left, bits);
       left -= Levels.countOf(bits, 0, places);
-      if (bytes == null) {
-        writeCompacted(valueStart + value, places);
-      } else {
-        writeStrings(valueStart + value, places);
-      }
+      writePlaces(valueStart + value, places);
       value += places;
+    }
+  }
+
+  /** Writes the values of the places whose {@link #bits} are 1. */
+  private void writePlaces(int from, int places) {
+    if (views != null) {
+      writeViews(from, places, bits);
+    } else if (bytes == null) {
+      writeCompacted(from, places);
+    } else {
+      writeStrings(from, places);
     }
   }
 
@@ -574,6 +620,15 @@ public final class ColumnBatchWriter {
     sink.addValues(bytes, compacted, 0, n);
   }
 
+  private void writeViews(int from, int count, long[] there) {
+    Object buffer = scratch.get(ValueType.VIEWS);
+    if (buffer == null) {
+      buffer = new byte[ViewsToWrite.BUFFER];
+      scratch.put(ValueType.VIEWS, buffer);
+    }
+    views.write(sink, from, count, there, (byte[]) buffer, scratch(ValueType.INTS));
+  }
+
   private <A> A scratch(ValueType<A> arrayType) {
     return arrayType.cast(scratch.computeIfAbsent(arrayType, t -> t.create(PLACES + 1)));
   }
@@ -583,6 +638,7 @@ public final class ColumnBatchWriter {
     values = null;
     bytes = null;
     offsets = null;
+    views = null;
     valueStart = 0;
     valueCount = 0;
     levels.validity = null;

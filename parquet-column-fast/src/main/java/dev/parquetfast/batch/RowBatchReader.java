@@ -128,6 +128,23 @@ public final class RowBatchReader {
   }
 
   /**
+   * Leaves the values of all columns of byte strings where they are, as {@link
+   * ColumnBatchReader#views()} does.
+   *
+   * @return this reader
+   * @throws IllegalStateException if rows have been read or skipped
+   */
+  public RowBatchReader views() {
+    checkNotStarted();
+    for (ColumnBatchReader reader : readers) {
+      if (reader.hasByteStrings()) {
+        reader.views();
+      }
+    }
+    return this;
+  }
+
+  /**
    * Reads pages of a column's dictionary as ids, as {@link ColumnBatchReader#dictionaryIds()} does.
    *
    * @param path as for {@link #column(String...)}

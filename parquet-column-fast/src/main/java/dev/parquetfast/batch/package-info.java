@@ -4,7 +4,8 @@
  * <p>{@code ColumnBatchReader} opens a column of a row group and fills {@code ColumnBatch}es.
  * Pages, levels and row ranges are those of {@code dev.parquetfast.column}, which the column reader
  * uses as well. Values have no window in between: their page's reader decodes them right into the
- * arrays of the batch. Byte strings are copied into one array, without an object for each.
+ * arrays of the batch. Byte strings are copied into one array, without an object for each, or
+ * viewed in the memory of their page or dictionary.
  *
  * <p>{@code RowBatchWriter} checks the batches of all columns, splits them at the rows after which
  * the column store looks at sizes, and passes each part to the column writer, which passes arrays

@@ -97,10 +97,14 @@ public final class ByteStringArray {
 
   /** Adds a string. */
   public void add(Binary value) {
-    int length = value.length();
+    add(value.array(), value.arrayOffset(), value.length());
+  }
+
+  /** Adds the string {@code src[start .. start + length - 1]}. */
+  public void add(byte[] src, int start, int length) {
     int at = size();
     byte[] dst = room(at, length);
-    System.arraycopy(value.array(), value.arrayOffset(), dst, at, length);
+    System.arraycopy(src, start, dst, at, length);
     roomForOffsets(1)[count + 1] = at + length;
     count++;
   }

@@ -1,5 +1,7 @@
 package dev.parquetfast.binary;
 
+import java.util.Arrays;
+
 /** Byte strings of one length, consecutive in an array. */
 public final class FixedLengths {
 
@@ -21,5 +23,20 @@ public final class FixedLengths {
       offsets[first + i] = begin + i * length;
     }
     dest.setCount(first + count);
+  }
+
+  /**
+   * Adds views of {@code count} strings of {@code length} bytes from {@code src[srcOffset ..]} to
+   * {@code dest}. They must be within {@code src}.
+   */
+  public static void add(byte[] src, int srcOffset, int length, int count, ByteStringViews dest) {
+    dest.room(count);
+    int first = dest.count();
+    int[] starts = dest.starts();
+    for (int i = 0; i < count; i++) {
+      starts[first + i] = srcOffset + i * length;
+    }
+    Arrays.fill(dest.lengths(), first, first + count, length);
+    dest.add(src, count);
   }
 }

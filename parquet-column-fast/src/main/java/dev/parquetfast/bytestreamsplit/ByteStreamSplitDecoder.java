@@ -2,6 +2,7 @@ package dev.parquetfast.bytestreamsplit;
 
 import dev.parquetfast.binary.BinaryBatch;
 import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringViews;
 import dev.parquetfast.binary.FixedLengths;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.ByteStreamSplit;
@@ -263,14 +264,29 @@ public final class ByteStreamSplitDecoder {
    * pages.
    */
   public int readByteStrings(ByteStringArray dst, int count, int maxBytes) {
-    int size = Math.max(1, width);
-    int n = Math.min(count, (end - position) / size);
+    int n = Math.min(available(count), Math.max(1, maxBytes / Math.max(1, width)));
+    FixedLengths.add(window, position, width, n, dst);
+    position += n * width;
+    return n;
+  }
+
+  /**
+   * Adds views of the next values to {@code dst}, as {@code ValuesReader} describes, with a decoder
+   * of whole pages: its window is new for each page.
+   */
+  public int readByteStrings(ByteStringViews dst, int count) {
+    int n = available(count);
+    FixedLengths.add(window, position, width, n, dst);
+    position += n * width;
+    return n;
+  }
+
+  /** Returns how many of the next values are in the window. Throws if none is, of several. */
+  private int available(int count) {
+    int n = Math.min(count, valuesIn(end - position));
     if (count > 0) {
       checkRemaining(Math.max(n, 1));
     }
-    n = Math.min(n, Math.max(1, maxBytes / size));
-    FixedLengths.add(window, position, width, n, dst);
-    position += n * width;
     return n;
   }
 

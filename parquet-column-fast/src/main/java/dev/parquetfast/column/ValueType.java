@@ -32,7 +32,10 @@ public abstract class ValueType<A> {
   public static final ValueType<double[]> DOUBLES = new Doubles();
 
   /** Byte strings with an object for each. Without objects, their offsets are spread. */
-  public static final ValueType<Binary[]> BYTES = new Bytes();
+  public static final ValueType<Binary[]> BYTES = new Bytes("BYTES");
+
+  /** Byte strings as ranges of arrays, which are only read. They have no array of their own. */
+  public static final ValueType<Binary[]> VIEWS = new Bytes("VIEWS");
 
   /** Indexes into a dictionary, which are only read. */
   public static final ValueType<int[]> IDS = new Ids();
@@ -463,8 +466,8 @@ public abstract class ValueType<A> {
 
   private static final class Bytes extends ValueType<Binary[]> {
 
-    Bytes() {
-      super("BYTES");
+    Bytes(String name) {
+      super(name);
     }
 
     @Override

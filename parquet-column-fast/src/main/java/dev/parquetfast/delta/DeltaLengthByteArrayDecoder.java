@@ -2,6 +2,7 @@ package dev.parquetfast.delta;
 
 import dev.parquetfast.binary.BinaryBatch;
 import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringViews;
 import dev.parquetfast.buffer.PageInput;
 import java.io.IOException;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -199,6 +200,58 @@ public final class DeltaLengthByteArrayDecoder {
     System.arraycopy(page, position, dest.room(begin, sum), begin, sum);
     dest.setCount(first + n);
     position += sum;
+    next = from + n;
+    return n;
+  }
+
+  /**
+   * Adds views of at most {@code count} values to {@code dest}. Stops before a malformed value and
+   * at the end of the page, and throws if it can add none.
+   *
+   * @return how many values it has read, at least one unless {@code count} is 0
+   */
+  public int readUpTo(ByteStringViews dest, int count) {
+    int done = 0;
+    while (done < count && (done == 0 || remaining() > 0)) {
+      enterWindow();
+      int n = viewWindow(dest, Math.min(count - done, windowEnd - next));
+      if (n == 0) {
+        if (done == 0) {
+          throw malformed(position, lengths[next]);
+        }
+        break;
+      }
+      done += n;
+    }
+    return done;
+  }
+
+  /**
+   * Adds views of at most {@code most} values of this window, up to a malformed one.
+   *
+   * @return how many
+   */
+  private int viewWindow(ByteStringViews dest, int most) {
+    dest.room(most);
+    int[] starts = dest.starts();
+    int[] viewed = dest.lengths();
+    int[] sizes = lengths;
+    int from = next;
+    int first = dest.count();
+    int end = limit;
+    int at = position;
+    int n = 0;
+    for (; n < most; n++) {
+      int length = sizes[from + n];
+      if ((length | end - at - length) < 0) {
+        break;
+      }
+      starts[first + n] = at;
+      viewed[first + n] = length;
+      at += length;
+    }
+    dest.add(page, n);
+    position = at;
     next = from + n;
     return n;
   }

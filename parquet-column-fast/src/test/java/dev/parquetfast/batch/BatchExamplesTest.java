@@ -75,6 +75,24 @@ class BatchExamplesTest {
     return found;
   }
 
+  private static int equalTo(
+      byte[] wanted, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy).views();
+    ColumnBatch batch = reader.newBatch(4096);
+    int found = 0;
+    while (reader.read(batch)) {
+      BinaryViews views = batch.views();
+      for (int i = 0; i < views.size(); i++) {
+        byte[] array = views.arrays()[views.arrayIndexes()[i]];
+        int start = views.starts()[i];
+        if (Arrays.equals(array, start, start + views.lengths()[i], wanted, 0, wanted.length)) {
+          found++;
+        }
+      }
+    }
+    return found;
+  }
+
   private static double[] withNaNs(
       int rows, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
     ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy).spaced();
@@ -228,6 +246,17 @@ class BatchExamplesTest {
         new byte[] {2, 0, 0, 0, 'a', 'b', 0, 0, 0, 0, 1, 0, 0, 0, 'a'};
     ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
     assertEquals(2, startingWith((byte) 'a', rowGroup, column(chunks.chunk()), CREATED_BY));
+  }
+
+  @Test
+  void stringsAreComparedWithoutCopies() {
+    ColumnChunks chunks =
+        new ColumnChunks(Physical.BINARY, Shape.REQUIRED, Levels.V2, TestValues.ZEROS, 1);
+    chunks.page("PLAIN", 3, 0).values =
+        new byte[] {2, 0, 0, 0, 'a', 'b', 1, 0, 0, 0, 'a', 2, 0, 0, 0, 'a', 'b'};
+    ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
+    byte[] wanted = {'a', 'b'};
+    assertEquals(2, equalTo(wanted, rowGroup, column(chunks.chunk()), CREATED_BY));
   }
 
   @Test

@@ -29,6 +29,7 @@ final class BatchTrace {
   private final ColumnDescriptor column;
   private final ColumnBatchReader reader;
   private final Mode mode;
+  private final boolean views;
 
   /** A line for each entry. */
   final List<String> lines = new ArrayList<>();
@@ -40,6 +41,16 @@ final class BatchTrace {
   RuntimeException thrown;
 
   BatchTrace(ColumnChunk chunk, long[] rows, String createdBy, Mode mode) {
+    this(chunk, rows, createdBy, mode, false);
+  }
+
+  /**
+   * Opens a chunk.
+   *
+   * @param views whether byte strings are read as views; the column must have some
+   */
+  BatchTrace(ColumnChunk chunk, long[] rows, String createdBy, Mode mode, boolean views) {
+    this.views = views;
     MessageType schema = MessageTypeParser.parseMessageType(chunk.schema);
     column = schema.getColumns().get(0);
     this.mode = mode;
@@ -52,6 +63,9 @@ final class BatchTrace {
     }
     if (mode == Mode.LISTS) {
       reader.lists(schema);
+    }
+    if (views) {
+      reader.views();
     }
   }
 
@@ -97,6 +111,9 @@ final class BatchTrace {
       lines.add(repetition + " " + definition + (there ? " GET " + value(batch, at) : ""));
       value += there ? 1 : 0;
     }
+    if (views && batch.ids() == null) {
+      checkNulls(batch);
+    }
     boolean dense = mode != Mode.SPACED && mode != Mode.SPACED_IDS;
     if (batch.values() != (dense ? value : rows)
         || batch.nulls() != batch.entries() - value
@@ -108,6 +125,31 @@ final class BatchTrace {
     if (mode == Mode.LISTS) {
       checkLists(batch);
     }
+  }
+
+  /** There are as many views as values or places, and those of nulls are empty. */
+  private void checkNulls(ColumnBatch batch) {
+    BinaryViews all = batch.views();
+    boolean spaced = mode == Mode.SPACED || mode == Mode.SPACED_IDS;
+    if (all.size() != (spaced ? batch.rows() : batch.values())) {
+      throw new AssertionError(all.size() + " views");
+    }
+    long[] validity = batch.validity();
+    for (int i = 0; spaced && validity != null && i < batch.rows(); i++) {
+      if ((validity[i / 64] >>> i & 1) == 0 && bytesOf(all, i).length > 0) {
+        throw new AssertionError("a null of " + all.lengths()[i] + " bytes");
+      }
+    }
+  }
+
+  private static byte[] bytesOf(BinaryViews views, int i) {
+    byte[] array = views.arrays()[views.arrayIndexes()[i]];
+    int start = views.starts()[i];
+    int end = start + views.lengths()[i];
+    if (start < 0 || end < start || end > array.length) {
+      throw new AssertionError("view " + start + " to " + end + " of " + array.length);
+    }
+    return Arrays.copyOfRange(array, start, end);
   }
 
   /** Each entry is an element of an innermost list, or a list without elements. */
@@ -146,6 +188,13 @@ final class BatchTrace {
       case DOUBLE:
         return String.valueOf(Double.doubleToRawLongBits(batch.doubles()[i]));
       default:
+        if (views) {
+          byte[] viewed = bytesOf(batch.views(), i);
+          if (!Arrays.equals(viewed, batch.binary(i).getBytes())) {
+            throw new AssertionError("copy of value " + i);
+          }
+          return describe(viewed);
+        }
         int[] offsets = batch.offsets();
         return describe(Arrays.copyOfRange(batch.bytes(), offsets[i], offsets[i + 1]));
     }

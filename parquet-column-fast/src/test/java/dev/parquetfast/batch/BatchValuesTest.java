@@ -25,6 +25,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Readers and dictionaries of third parties, which have only methods for single values. */
 class BatchValuesTest {
@@ -41,13 +42,27 @@ class BatchValuesTest {
   static List<ValueType<?>> kinds() {
     List<ValueType<?>> kinds = types();
     kinds.add(ValueType.IDS);
+    kinds.add(ValueType.VIEWS);
     return kinds;
+  }
+
+  /** Types of columns, and views. */
+  static List<ValueType<?>> typesAndViews() {
+    List<ValueType<?>> all = types();
+    all.add(ValueType.VIEWS);
+    return all;
+  }
+
+  private static ValueType<?> typeOf(ValueType<?> kind) {
+    return kind == ValueType.IDS
+        ? ValueType.INTS
+        : kind == ValueType.VIEWS ? ValueType.BYTES : kind;
   }
 
   @ParameterizedTest
   @MethodSource("kinds")
   void readersOfThirdPartiesFillBatches(ValueType<?> kind) {
-    BatchValues values = new BatchValues(kind == ValueType.IDS ? ValueType.INTS : kind);
+    BatchValues values = new BatchValues(typeOf(kind));
     values.clear(kind, null);
     SingleReader reader = new SingleReader(VALUES);
     assertEquals(1000, values.read(reader, null, 1000, 1 << 20));
@@ -57,21 +72,23 @@ class BatchValuesTest {
     assertHolds(values, kind);
   }
 
-  @Test
-  void dictionariesOfThirdPartiesAreLookedUp() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void dictionariesOfThirdPartiesAreLookedUp(boolean views) {
     BatchValues values = new BatchValues(ValueType.BYTES);
+    values.clear(views ? ValueType.VIEWS : ValueType.BYTES, null);
     assertEquals(VALUES, values.read(new SingleReader(VALUES), new Ascending(), VALUES, 1 << 20));
     assertNull(values.failure());
-    assertHolds(values, ValueType.BYTES);
+    assertHolds(values, views ? ValueType.VIEWS : ValueType.BYTES);
   }
 
   @ParameterizedTest
-  @MethodSource("types")
+  @MethodSource("typesAndViews")
   void idsBecomeValues(ValueType<?> kind) {
-    BatchValues values = new BatchValues(kind);
+    BatchValues values = new BatchValues(typeOf(kind));
     values.clear(ValueType.IDS, new Ascending());
     assertEquals(VALUES, values.read(new SingleReader(VALUES), null, VALUES, 1 << 20));
-    values.lookUpIds();
+    values.lookUpIds(kind);
     assertEquals(VALUES, values.count());
     assertHolds(values, kind);
   }
@@ -107,8 +124,8 @@ class BatchValuesTest {
 
   private static void assertHolds(BatchValues values, ValueType<?> kind) {
     for (int i = 0; i < VALUES; i++) {
-      if (kind == ValueType.BYTES) {
-        assertArrayEquals(bytes(i), values.strings().get(i).getBytes());
+      if (typeOf(kind) == ValueType.BYTES) {
+        assertArrayEquals(bytes(i), values.binary(i).getBytes());
       } else {
         Object value = Array.get(values.array(kind), i);
         if (value instanceof Boolean) {

@@ -369,7 +369,30 @@ final class BatchingStore implements ColumnWriteStore {
       }
       passed.add(bytes);
       passed.add(offsets);
-      batch.bytes(bytes, offsets, at, some.size());
+      if (random.nextInt(3) == 0) {
+        passViews(bytes, offsets, at, some.size());
+      } else {
+        batch.bytes(bytes, offsets, at, some.size());
+      }
+    }
+
+    /** Passes strings as ranges of two arrays, each of which has a part of them. */
+    private void passViews(byte[] bytes, int[] offsets, int at, int n) {
+      byte[] second = new byte[bytes.length];
+      int[] indexes = new int[at + n];
+      int[] starts = new int[at + n + 1];
+      int[] lengths = new int[at + n];
+      for (int i = at; i < at + n; i++) {
+        starts[i] = offsets[i];
+        lengths[i] = offsets[i + 1] - offsets[i];
+        indexes[i] = random.nextInt(2);
+        if (indexes[i] > 0) {
+          System.arraycopy(bytes, starts[i], second, starts[i], lengths[i]);
+          Arrays.fill(bytes, starts[i], starts[i] + lengths[i], (byte) 0x77);
+        }
+      }
+      passed.addAll(List.of(second, indexes, starts, lengths));
+      batch.views(new byte[][] {bytes, second}, indexes, starts, lengths, at, n);
     }
 
     /** Overwrites all arrays that the batch has had. */

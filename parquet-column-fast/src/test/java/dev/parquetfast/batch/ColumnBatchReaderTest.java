@@ -96,6 +96,13 @@ class ColumnBatchReaderTest {
     void run(ColumnChunks chunks, Random random, String name);
   }
 
+  /** Whether values are read as views: byte strings in both ways. */
+  private static boolean[] faces(Physical physical) {
+    return physical == Physical.BINARY || physical.width() > 0
+        ? new boolean[] {false, true}
+        : new boolean[] {false};
+  }
+
   @ParameterizedTest
   @EnumSource(Physical.class)
   void batchesOfAllSizesHoldTheColumn(Physical physical) {
@@ -109,11 +116,14 @@ class ColumnBatchReaderTest {
               if (repeated ? mode.name().startsWith("SPACED") : mode == BatchTrace.Mode.LISTS) {
                 continue;
               }
-              BatchTrace trace =
-                  new BatchTrace(chunks.chunk(), null, CREATED_BY, mode)
-                      .readAll(size, random.nextLong());
-              assertNull(trace.thrown, name);
-              assertEquals(expected, trace.lines, () -> name + " " + size + " " + mode);
+              for (boolean views : faces(physical)) {
+                BatchTrace trace =
+                    new BatchTrace(chunks.chunk(), null, CREATED_BY, mode, views)
+                        .readAll(size, random.nextLong());
+                assertNull(trace.thrown, name);
+                assertEquals(
+                    expected, trace.lines, () -> name + " " + size + " " + mode + " " + views);
+              }
             }
           }
         });
@@ -128,8 +138,10 @@ class ColumnBatchReaderTest {
           BatchTrace all =
               new BatchTrace(chunks.chunk(), null, CREATED_BY, BatchTrace.Mode.DENSE)
                   .readAll(100_000, 1);
+          boolean[] faces = faces(physical);
+          boolean views = faces[random.nextInt(faces.length)];
           BatchTrace trace =
-              new BatchTrace(chunks.chunk(), null, CREATED_BY, BatchTrace.Mode.DENSE);
+              new BatchTrace(chunks.chunk(), null, CREATED_BY, BatchTrace.Mode.DENSE, views);
           List<String> expected = new ArrayList<>();
           int row = 0;
           int rowCount = all.rowStarts.size();
@@ -178,11 +190,13 @@ class ColumnBatchReaderTest {
             expected.addAll(all.lines.subList(start(all, (int) row), start(all, (int) row + 1)));
           }
           for (int size : SIZES) {
-            BatchTrace trace =
-                new BatchTrace(chunks.chunk(), selected, CREATED_BY, BatchTrace.Mode.DENSE)
-                    .readAll(size, random.nextLong());
-            assertNull(trace.thrown, name);
-            assertEquals(expected, trace.lines, () -> name + " " + size);
+            for (boolean views : faces(physical)) {
+              BatchTrace trace =
+                  new BatchTrace(chunks.chunk(), selected, CREATED_BY, BatchTrace.Mode.DENSE, views)
+                      .readAll(size, random.nextLong());
+              assertNull(trace.thrown, name);
+              assertEquals(expected, trace.lines, () -> name + " " + size + " " + views);
+            }
           }
         });
   }

@@ -3,6 +3,7 @@ package dev.parquetfast.batch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.column.ValueType;
 import dev.parquetfast.oracle.ColumnChunk;
 import dev.parquetfast.oracle.ColumnReading;
 import dev.parquetfast.oracle.ColumnReading.Step;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Assertions;
 /**
  * Compares batches of a chunk, damaged or not, with what our column reader returns entry by entry,
  * and with the number of rows that the row group states: the reference for every size of batch and
- * every pattern of skips.
+ * every pattern of skips. Byte strings are read as copies and as views.
  */
 public final class Damage {
 
@@ -130,15 +131,33 @@ public final class Damage {
             };
     BatchTrace.Mode mode = modes[random.nextInt(modes.length)];
     Rows rows = expected(mode == BatchTrace.Mode.LISTS);
-    String what = name + ", " + chunk.rowCount + " rows, up to " + most + ", " + mode;
+    long seed = random.nextLong();
+    String thrown = assertRows(rows, mode, false, most, seed, skips);
+    if (ValueType.of(column.getPrimitiveType().getPrimitiveTypeName()) == ValueType.BYTES) {
+      assertEquals(thrown, assertRows(rows, mode, true, most, seed, skips), name);
+    }
+  }
+
+  /** Returns what was thrown at the end, or null. */
+  private String assertRows(
+      Rows rows, BatchTrace.Mode mode, boolean views, int most, long seed, boolean skips) {
+    String what =
+        name
+            + ", "
+            + chunk.rowCount
+            + " rows, up to "
+            + most
+            + ", "
+            + mode
+            + (views ? ", views" : "");
     BatchTrace trace;
     try {
-      trace = new BatchTrace(chunk, null, createdBy, mode);
+      trace = new BatchTrace(chunk, null, createdBy, mode, views);
     } catch (ParquetDecodingException e) {
       assertTrue(failure != null || chunk.valueCount() == 0, what);
-      return;
+      return e + ", " + e.getCause();
     }
-    new Walk(trace, rows, what).run(most, random, skips);
+    return new Walk(trace, rows, what).run(most, new Random(seed), skips);
   }
 
   /** One way to read the rows. */
@@ -158,7 +177,7 @@ public final class Damage {
       this.what = what;
     }
 
-    void run(int most, Random random, boolean skips) {
+    String run(int most, Random random, boolean skips) {
       ColumnBatch batch = reader.newBatch(most);
       try {
         while (next(batch, skips ? random : null)) {
@@ -173,7 +192,9 @@ public final class Damage {
           Assertions.assertSame(e, thrownBy(() -> reader.read(last)), what);
           Assertions.assertSame(e, thrownBy(() -> reader.skip(1)), what);
         }
+        return e + ", " + e.getCause();
       }
+      return null;
     }
 
     /** Skips rows, if the choices are given and say so, or reads. */

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType;
@@ -35,9 +36,17 @@ final class ModelBatch {
   private final List<Object> values = new ArrayList<>();
 
   private boolean asObjects;
+  private boolean asViews;
   private Binary[] binaries;
   private byte[] bytes;
   private int[] offsets;
+
+  /** Byte strings as views: each is in the second and in the third array. */
+  private byte[][] arrays;
+
+  private int[] arrayIndexes;
+  private int[] starts;
+  private int[] lengths;
   private int firstValue;
   private int valueCount;
 
@@ -120,8 +129,11 @@ final class ModelBatch {
     valueCount = values.size() - firstValue;
     values.add(ModelRecord.randomValue(type, random));
     if (values.get(0) instanceof byte[]) {
-      asObjects = random.nextInt(3) == 0;
+      int form = random.nextInt(4);
+      asObjects = form == 0;
+      asViews = form == 1;
       layStrings();
+      layViews();
     }
   }
 
@@ -138,6 +150,17 @@ final class ModelBatch {
     for (int i = 0; i < binaries.length; i++) {
       byte[] value = (byte[]) values.get(i);
       System.arraycopy(value, 0, bytes, offsets[i], value.length);
+    }
+  }
+
+  private void layViews() {
+    arrays = new byte[][] {null, bytes, bytes.clone()};
+    arrayIndexes = new int[values.size()];
+    starts = Arrays.copyOf(offsets, values.size());
+    lengths = new int[values.size()];
+    for (int i = 0; i < lengths.length; i++) {
+      arrayIndexes[i] = 1 + random.nextInt(2);
+      lengths[i] = offsets[i + 1] - offsets[i];
     }
   }
 
@@ -178,7 +201,11 @@ final class ModelBatch {
         }
         break;
       case 5: // bytes
-        if (offsets != null) {
+        if (asViews) {
+          int at = random.nextInt(starts.length);
+          int[] array = List.of(arrayIndexes, starts, lengths).get(random.nextInt(3));
+          array[at] += List.of(-1, 1, 100, Integer.MIN_VALUE).get(random.nextInt(4));
+        } else if (offsets != null) {
           int at = random.nextInt(offsets.length);
           offsets[at] += List.of(-1, 1, 100, Integer.MIN_VALUE).get(random.nextInt(4));
         }
@@ -205,22 +232,28 @@ final class ModelBatch {
     if (levelsSet) {
       to.levels(repetition, definition, from, count);
     }
-    if (usesBytes()) {
+    if (asViews) {
+      to.views(arrays, arrayIndexes, starts, lengths, firstValue, valueCount);
+    } else if (usesBytes()) {
       to.bytes(bytes, offsets, firstValue, valueCount);
     } else if (asObjects) {
       to.binaries(binaries, firstValue, valueCount);
     } else {
-      passValues(type, values, firstValue, valueCount, false, to);
+      passValues(type, values, firstValue, valueCount, 2, to);
     }
   }
 
-  /** Passes values in an array of their type; byte strings as objects or without. */
+  /**
+   * Passes values in an array of their type.
+   *
+   * @param form for byte strings, 0 for objects, 1 for views, 2 for offsets
+   */
   static void passValues(
       PrimitiveType type,
       List<Object> values,
       int first,
       int count,
-      boolean asObjects,
+      int form,
       ColumnBatchWriter to) {
     int n = values.size();
     switch (type.getPrimitiveTypeName()) {
@@ -248,18 +281,28 @@ final class ModelBatch {
         to.doubles(values.stream().mapToDouble(v -> (double) v).toArray(), first, count);
         break;
       default:
-        passStrings(values, first, count, asObjects, to);
+        passStrings(values, first, count, form, to);
         break;
     }
   }
 
   private static void passStrings(
-      List<Object> values, int first, int count, boolean asObjects, ColumnBatchWriter to) {
-    if (asObjects) {
+      List<Object> values, int first, int count, int form, ColumnBatchWriter to) {
+    if (form == 0) {
       to.binaries(
           values.stream()
               .map(value -> Binary.fromConstantByteArray((byte[]) value))
               .toArray(Binary[]::new),
+          first,
+          count);
+      return;
+    }
+    if (form == 1) {
+      to.views(
+          values.stream().map(value -> (byte[]) value).toArray(byte[][]::new),
+          IntStream.range(0, values.size()).toArray(),
+          new int[values.size()],
+          values.stream().mapToInt(value -> ((byte[]) value).length).toArray(),
           first,
           count);
       return;
@@ -314,7 +357,7 @@ final class ModelBatch {
   }
 
   private boolean usesBytes() {
-    return bytes != null && !asObjects;
+    return bytes != null && !asObjects && !asViews;
   }
 
   /**
@@ -336,6 +379,16 @@ final class ModelBatch {
         return there ? null : "nothing";
       }
       value = binaries[index].getBytes();
+    } else if (asViews) {
+      if (!there) {
+        return "nothing";
+      }
+      int array = arrayIndexes[index];
+      long end = (long) starts[index] + lengths[index];
+      if (array < 1 || array > 2 || starts[index] < 0 || lengths[index] < 0 || end > bytes.length) {
+        return null;
+      }
+      value = Arrays.copyOfRange(arrays[array], starts[index], (int) end);
     } else {
       int start = offsets[index];
       int end = offsets[index + 1];
@@ -356,6 +409,10 @@ final class ModelBatch {
         + 37 * Arrays.hashCode(validity)
         + 41 * Arrays.hashCode(bytes)
         + 43 * Arrays.hashCode(offsets)
-        + 47 * Arrays.hashCode(binaries);
+        + 47 * Arrays.hashCode(binaries)
+        + 53 * Arrays.deepHashCode(arrays)
+        + 59 * Arrays.hashCode(arrayIndexes)
+        + 61 * Arrays.hashCode(starts)
+        + 67 * Arrays.hashCode(lengths);
   }
 }

@@ -238,7 +238,7 @@ final class ModelLayers {
         boolean none = value == null || value == UNUSED;
         all.add(none ? ModelRecord.randomValue(type, random) : value);
       }
-      ModelBatch.passValues(type, all, lead, values.size(), random.nextBoolean(), to);
+      ModelBatch.passValues(type, all, lead, values.size(), random.nextInt(3), to);
     }
   }
 

@@ -213,6 +213,9 @@ public final class RandomRows {
     if (layers) {
       rows.layers();
     }
+    if (random.nextBoolean()) {
+      rows.views();
+    }
     for (ColumnDescriptor column : schema.getColumns()) {
       if (random.nextInt(4) == 0) {
         rows.dictionaryIds(column.getPath());

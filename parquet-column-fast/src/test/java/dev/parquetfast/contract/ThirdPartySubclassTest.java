@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringViews;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -115,6 +116,11 @@ class ThirdPartySubclassTest {
     assertEquals(1, reader.readByteStrings(strings, 5, 100));
     assertEquals("20", strings.get(0).toStringUsingUTF8());
     assertEquals(21, reader.readInteger());
+    ByteStringViews views = new ByteStringViews();
+    assertEquals(0, reader.readByteStringViews(views, 0, 1));
+    assertEquals(1, reader.readByteStringViews(views, 5, 100));
+    assertEquals("22", views.get(0).toStringUsingUTF8());
+    assertEquals(23, reader.readInteger());
   }
 
   /** Overrides only the variant with an offset, and accesses bytes by index. */

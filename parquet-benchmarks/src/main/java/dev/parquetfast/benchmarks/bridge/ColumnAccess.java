@@ -10,5 +10,14 @@ public enum ColumnAccess {
    * Batches of rows, as arrays. Upstream has no batches. There arrays are written and filled value
    * by value.
    */
-  BATCHES
+  BATCHES,
+  /** Reads batches, and adds up the length and the first byte of each string. */
+  STRINGS,
+  /** The same, with the strings as views of pages and dictionaries. Upstream fills arrays. */
+  VIEWS;
+
+  /** Returns whether values are in arrays. */
+  public boolean inBatches() {
+    return this == BATCHES || this == STRINGS || this == VIEWS;
+  }
 }

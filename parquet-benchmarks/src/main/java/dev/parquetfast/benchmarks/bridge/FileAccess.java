@@ -27,5 +27,15 @@ public enum FileAccess {
    * Upstream has no batches. There {@code ColumnWriter} gets each value of the arrays, row by row,
    * and {@code ColumnReader} fills such arrays value by value.
    */
-  BATCHES
+  BATCHES,
+  /**
+   * The file is written record by record, and read column after column in batches, with the strings
+   * as views of pages and dictionaries. Upstream fills arrays.
+   */
+  VIEWS;
+
+  /** Returns whether the file is read in batches. */
+  public boolean readsBatches() {
+    return this == BATCHES || this == VIEWS;
+  }
 }

@@ -51,8 +51,8 @@ public interface WorkloadFactory {
    * taken into memory.
    *
    * @param file a Parquet file of flat columns, uncompressed
-   * @param access {@link FileAccess#GROUPS} to read rows, {@link FileAccess#BATCHES}, or another
-   *     for columns without batches
+   * @param access {@link FileAccess#GROUPS} to read rows, {@link FileAccess#BATCHES} or {@link
+   *     FileAccess#VIEWS}, or another for columns without batches
    */
   FileScan createScan(Path file, FileAccess access) throws IOException;
 

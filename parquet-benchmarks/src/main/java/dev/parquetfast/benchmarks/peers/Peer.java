@@ -7,6 +7,7 @@ public enum Peer {
   UPSTREAM("upstream ColumnReader", false, "upstream", "COLUMNS"),
   FAST("our ColumnReader", false, "fast", "COLUMNS"),
   BATCHES("our batches", false, "fast", "BATCHES"),
+  VIEWS("our batches, strings as views", false, "fast", "VIEWS"),
   /** Hardwood needs a newer JDK than the others. */
   HARDWOOD("Hardwood", false, "columns"),
   /** Only if a Python is named that has it. */

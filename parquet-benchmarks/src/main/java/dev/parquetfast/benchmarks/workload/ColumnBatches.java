@@ -17,7 +17,15 @@ abstract class ColumnBatches {
 
   private final int maximumDefinitionLevel;
 
+  /** Whether values are byte strings. */
+  final boolean isStrings;
+
   ColumnBatches(ColumnDescriptor column) {
+    isStrings =
+        switch (column.getPrimitiveType().getPrimitiveTypeName()) {
+          case BINARY, FIXED_LEN_BYTE_ARRAY, INT96 -> true;
+          default -> false;
+        };
     maximumDefinitionLevel = column.getMaxDefinitionLevel();
   }
 
@@ -26,9 +34,11 @@ abstract class ColumnBatches {
    *
    * @param batchMethods whether this implementation has batches; otherwise a {@code ColumnReader}
    *     fills them value by value
+   * @param views whether strings are views, if there are batches
    */
-  static ColumnBatches of(MessageType schema, ColumnDescriptor column, boolean batchMethods) {
-    return batchMethods ? new LibraryBatches(column) : new FilledBatches(schema, column);
+  static ColumnBatches of(
+      MessageType schema, ColumnDescriptor column, boolean batchMethods, boolean views) {
+    return batchMethods ? new LibraryBatches(column, views) : new FilledBatches(schema, column);
   }
 
   /** Begins to read a column chunk. */
@@ -43,10 +53,10 @@ abstract class ColumnBatches {
   /** Returns the number of values that are there. */
   abstract int values();
 
-  /** Returns the values in an array of their own type, or the bytes of all strings. */
+  /** Returns the values in an array of their own type, or the bytes of strings, if not views. */
   abstract Object array();
 
-  /** Returns where each string begins, and the end of the last. */
+  /** Returns where each string begins, and the end of the last, if they are not views. */
   abstract int[] offsets();
 
   /** Returns the repetition levels, or null if all are 0. */
@@ -54,6 +64,29 @@ abstract class ColumnBatches {
 
   /** Returns the definition levels, or null if all are 0. */
   abstract int[] definitionLevels();
+
+  /** Returns a copy of a string. */
+  byte[] string(int value) {
+    return Arrays.copyOfRange((byte[]) array(), offsets()[value], offsets()[value + 1]);
+  }
+
+  /** Returns the sum of the lengths and first bytes of all strings of the batch. */
+  long sumOfStrings() {
+    return sum((byte[]) array(), offsets(), values());
+  }
+
+  private static long sum(byte[] bytes, int[] offsets, int count) {
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      int start = offsets[i];
+      int length = offsets[i + 1] - start;
+      sum += length;
+      if (length > 0) {
+        sum += bytes[start];
+      }
+    }
+    return sum;
+  }
 
   /** Returns whether an entry has a value. */
   final boolean hasValue(int entry) {
@@ -76,15 +109,11 @@ abstract class ColumnBatches {
 
   /** Copies each value into the element of its entry, from an index on; strings as byte arrays. */
   final void copyValues(Object into, int at) {
-    boolean strings = into instanceof byte[][];
     int value = 0;
     for (int i = 0; i < entries(); i++) {
       if (hasValue(i)) {
-        if (strings) {
-          Array.set(
-              into,
-              at + i,
-              Arrays.copyOfRange((byte[]) array(), offsets()[value], offsets()[value + 1]));
+        if (isStrings) {
+          Array.set(into, at + i, string(value));
         } else {
           System.arraycopy(array(), value, into, at + i, 1);
         }

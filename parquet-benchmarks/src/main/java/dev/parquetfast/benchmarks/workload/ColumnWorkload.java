@@ -49,6 +49,9 @@ final class ColumnWorkload implements Workload {
   private final ColumnWriteStore store;
   private final ColumnWriter writer;
 
+  /** Sum of the strings that have been read; a field, so that it is computed. */
+  private long sum;
+
   /** Rows of the column. */
   private final int rows;
 
@@ -76,12 +79,12 @@ final class ColumnWorkload implements Workload {
     this.values = new ColumnValues(spec.type(), entries.values());
     this.valuesRead = values.newDefaults();
     this.access = access;
-    this.batches = ColumnBatches.of(schema, column, batchMethods);
+    this.batches = ColumnBatches.of(schema, column, batchMethods, access == ColumnAccess.VIEWS);
 
     this.rows = (int) Arrays.stream(repetitionLevels).filter(level -> level == 0).count();
     this.store = newStore(schema, spec, sizes, rows);
     this.writer = store.getColumnWriter(column);
-    this.arrays = batchMethods && access == ColumnAccess.BATCHES ? arrays(entries) : null;
+    this.arrays = batchMethods && access.inBatches() ? arrays(entries) : null;
     this.output = arrays == null ? null : new BatchOutput(store, schema, List.of(arrays));
     ColumnWriteStore once = newStore(schema, spec, memory, rows);
     if (output == null) {
@@ -114,7 +117,7 @@ final class ColumnWorkload implements Workload {
   }
 
   private long read() {
-    if (access == ColumnAccess.BATCHES) {
+    if (access.inBatches()) {
       return readBatches();
     }
     ColumnReader reader = newReader();
@@ -133,7 +136,7 @@ final class ColumnWorkload implements Workload {
 
   @Override
   public Object decodedValues() {
-    if (access == ColumnAccess.BATCHES) {
+    if (access.inBatches()) {
       return batchesRead().toArrays();
     }
     valuesRead = values.newDefaults();
@@ -179,9 +182,13 @@ final class ColumnWorkload implements Workload {
 
   private long readBatches() {
     batches.open(memory, WRITTEN_BY);
+    boolean summed = access != ColumnAccess.BATCHES && batches.isStrings;
     long entries = 0;
     while (batches.next()) {
       entries += batches.entries();
+      if (summed) {
+        sum += batches.sumOfStrings();
+      }
     }
     return entries;
   }

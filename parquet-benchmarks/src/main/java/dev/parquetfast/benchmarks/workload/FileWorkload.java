@@ -57,7 +57,8 @@ final class FileWorkload implements Workload {
     this.valuesRead = table.newDefaults();
     this.arrays = batchMethods && access == FileAccess.BATCHES ? table.arrays() : null;
     for (ColumnDescriptor column : table.schema().getColumns()) {
-      batches.add(ColumnBatches.of(table.schema(), column, batchMethods));
+      batches.add(
+          ColumnBatches.of(table.schema(), column, batchMethods, access == FileAccess.VIEWS));
     }
     file = Files.createTempFile("parquet-benchmarks-", ".parquet");
     file.toFile().deleteOnExit();
@@ -112,7 +113,7 @@ final class FileWorkload implements Workload {
     return switch (access) {
       case COLUMNS -> readColumns();
       case GROUPS -> readGroups();
-      case BATCHES -> readBatches((column, row) -> {});
+      case BATCHES, VIEWS -> readBatches((column, row) -> {});
       default -> readRecords();
     };
   }
@@ -126,7 +127,7 @@ final class FileWorkload implements Workload {
   public Object decodedValues() throws IOException {
     valuesRead = table.newDefaults();
     List<Object> arrays = new ArrayList<>();
-    if (access == FileAccess.BATCHES) {
+    if (access.readsBatches()) {
       valuesRead.forEach(column -> arrays.add(column.toArray()));
       readBatches((column, row) -> batches.get(column).copyValues(arrays.get(column), row));
       return arrays.toArray();

@@ -1,5 +1,6 @@
 package dev.parquetfast.benchmarks.workload;
 
+import dev.parquetfast.batch.BinaryViews;
 import dev.parquetfast.batch.ColumnBatch;
 import dev.parquetfast.batch.ColumnBatchReader;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -12,19 +13,24 @@ import org.apache.parquet.column.page.PageReadStore;
 final class LibraryBatches extends ColumnBatches {
 
   private final ColumnDescriptor column;
+  private final boolean views;
   private ColumnBatchReader reader;
 
   /** Made for the first column chunk. */
   private ColumnBatch batch;
 
-  LibraryBatches(ColumnDescriptor column) {
+  LibraryBatches(ColumnDescriptor column, boolean views) {
     super(column);
     this.column = column;
+    this.views = views && isStrings;
   }
 
   @Override
   void open(PageReadStore rowGroup, String writtenBy) {
     reader = ColumnBatchReader.open(rowGroup, column, writtenBy);
+    if (views) {
+      reader.views();
+    }
     if (batch == null) {
       batch = reader.newBatch(ROWS);
     }
@@ -60,6 +66,38 @@ final class LibraryBatches extends ColumnBatches {
   @Override
   int[] offsets() {
     return batch.offsets();
+  }
+
+  @Override
+  byte[] string(int value) {
+    return batch.binary(value).getBytes();
+  }
+
+  @Override
+  long sumOfStrings() {
+    return views ? Views.sum(batch) : super.sumOfStrings();
+  }
+
+  /** Has what an older version of our library lacks, so it is initialised only for views. */
+  private static final class Views {
+
+    static long sum(ColumnBatch batch) {
+      BinaryViews all = batch.views();
+      return sum(all.arrays(), all.arrayIndexes(), all.starts(), all.lengths(), all.size());
+    }
+
+    private static long sum(
+        byte[][] arrays, int[] arrayIndexes, int[] starts, int[] lengths, int count) {
+      long sum = 0;
+      for (int i = 0; i < count; i++) {
+        int length = lengths[i];
+        sum += length;
+        if (length > 0) {
+          sum += arrays[arrayIndexes[i]][starts[i]];
+        }
+      }
+      return sum;
+    }
   }
 
   @Override

@@ -23,8 +23,9 @@ final class MemoryScan implements FileScan {
    * Reads the pages of a file.
    *
    * @param batchMethods whether to read by the batches of our library
+   * @param views whether strings are views, if there are batches
    */
-  MemoryScan(Path file, boolean batchMethods) throws IOException {
+  MemoryScan(Path file, boolean batchMethods, boolean views) throws IOException {
     try (ParquetFileReader reader = ParquetFileReader.open(new LocalInputFile(file))) {
       writtenBy = reader.getFileMetaData().getCreatedBy();
       MessageType schema = reader.getFileMetaData().getSchema();
@@ -34,7 +35,7 @@ final class MemoryScan implements FileScan {
         rowGroups.add(new KeptRowGroup(rowGroup, schema.getColumns()));
       }
       for (ColumnDescriptor column : schema.getColumns()) {
-        columns.add(ColumnBatches.of(schema, column, batchMethods));
+        columns.add(ColumnBatches.of(schema, column, batchMethods, views));
       }
     }
   }
@@ -68,8 +69,9 @@ final class MemoryScan implements FileScan {
           checksums.row(column.hasValue(i));
         }
         for (int i = 0; i < column.values(); i++) {
-          if (column.array() instanceof byte[]) {
-            checksums.value((byte[]) column.array(), column.offsets()[i], column.offsets()[i + 1]);
+          if (column.isStrings) {
+            byte[] value = column.string(i);
+            checksums.value(value, 0, value.length);
           } else {
             checksums.value(column.array(), i);
           }

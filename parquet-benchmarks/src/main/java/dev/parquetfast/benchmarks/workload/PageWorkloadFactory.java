@@ -51,7 +51,8 @@ public final class PageWorkloadFactory implements WorkloadFactory {
     if (access == FileAccess.GROUPS) {
       return new GroupScan(file);
     }
-    return new MemoryScan(file, access == FileAccess.BATCHES && hasBatchMethods());
+    return new MemoryScan(
+        file, access.readsBatches() && hasBatchMethods(), access == FileAccess.VIEWS);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.apache.parquet.column.values;
 
 import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringViews;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Objects;
@@ -332,5 +333,22 @@ public abstract class ValuesReader {
     }
     dest.add(readBytes());
     return 1;
+  }
+
+  /**
+   * Reads the next values of BINARY, FIXED_LEN_BYTE_ARRAY or INT96 and adds them to {@code dest} as
+   * views, with the same results as {@link #readByteStrings} has. This method copies them. A codec
+   * whose page, or memory made for the page, has their bytes refers to that.
+   *
+   * @param count the maximum number of values
+   * @param maxBytes size in bytes of copies to stop at, positive
+   * @return how many values were read, at least one unless {@code count} is 0
+   * @throws RuntimeException if the next value is malformed or there is none, of the class that the
+   *     method for single values throws. Nothing is added, and the reader has not moved
+   */
+  public int readByteStringViews(ByteStringViews dest, int count, int maxBytes) {
+    int n = readByteStrings(dest.copies(), count, maxBytes);
+    dest.addCopies(n);
+    return n;
   }
 }

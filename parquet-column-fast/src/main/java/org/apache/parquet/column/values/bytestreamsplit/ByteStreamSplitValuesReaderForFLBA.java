@@ -1,6 +1,7 @@
 package org.apache.parquet.column.values.bytestreamsplit;
 
 import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringViews;
 import java.util.Objects;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
@@ -37,5 +38,10 @@ public class ByteStreamSplitValuesReaderForFLBA extends ByteStreamSplitValuesRea
   @Override
   public int readByteStrings(ByteStringArray dest, int count, int maxBytes) {
     return decoder.readByteStrings(dest, count, maxBytes);
+  }
+
+  @Override
+  public int readByteStringViews(ByteStringViews dest, int count, int maxBytes) {
+    return decoder.readByteStrings(dest, count);
   }
 }

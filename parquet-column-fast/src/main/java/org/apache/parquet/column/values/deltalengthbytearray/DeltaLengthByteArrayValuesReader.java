@@ -1,6 +1,7 @@
 package org.apache.parquet.column.values.deltalengthbytearray;
 
 import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringViews;
 import dev.parquetfast.delta.DeltaLengthByteArrayDecoder;
 import java.io.IOException;
 import java.util.Objects;
@@ -44,6 +45,11 @@ public class DeltaLengthByteArrayValuesReader extends ValuesReader {
   @Override
   public int readByteStrings(ByteStringArray dest, int count, int maxBytes) {
     return decoder.readUpTo(dest, count, maxBytes);
+  }
+
+  @Override
+  public int readByteStringViews(ByteStringViews dest, int count, int maxBytes) {
+    return decoder.readUpTo(dest, count);
   }
 
   @Override

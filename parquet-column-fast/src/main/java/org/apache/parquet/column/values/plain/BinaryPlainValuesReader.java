@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.binary.BinaryBatch;
 import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringViews;
 import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
@@ -110,6 +111,33 @@ public class BinaryPlainValuesReader extends ValuesReader {
       offsets[i + 1] = to;
     }
     dest.setCount(i);
+    position = at;
+    return i - first;
+  }
+
+  @Override
+  public int readByteStringViews(ByteStringViews dest, int count, int maxBytes) {
+    dest.room(count);
+    int[] starts = dest.starts();
+    int[] lengths = dest.lengths();
+    int first = dest.count();
+    int end = first + count;
+    int at = position;
+    int i = first;
+    for (; i < end; i++) {
+      int length = lengthOrMinusOne(at);
+      if (length < 0) {
+        if (i == first) {
+          lengthAt(at);
+        }
+        break;
+      }
+      at += Integer.BYTES;
+      starts[i] = at;
+      lengths[i] = length;
+      at += length;
+    }
+    dest.add(page, i - first);
     position = at;
     return i - first;
   }

@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.binary.BinaryBatch;
 import dev.parquetfast.binary.ByteStringArray;
+import dev.parquetfast.binary.ByteStringViews;
 import dev.parquetfast.binary.FixedLengths;
 import dev.parquetfast.buffer.PageInput;
 import java.io.IOException;
@@ -87,13 +88,30 @@ public class FixedLenByteArrayPlainValuesReader extends ValuesReader {
 
   @Override
   public int readByteStrings(ByteStringArray dest, int count, int maxBytes) {
+    int n = Math.min(available(count), Math.max(1, maxBytes / Math.max(1, length)));
+    FixedLengths.add(page, position, length, n, dest);
+    position += n * length;
+    return n;
+  }
+
+  @Override
+  public int readByteStringViews(ByteStringViews dest, int count, int maxBytes) {
+    int n = available(count);
+    FixedLengths.add(page, position, length, n, dest);
+    position += n * length;
+    return n;
+  }
+
+  /**
+   * How many of the next {@code count} values the page has.
+   *
+   * @throws ParquetDecodingException if it has none, and {@code count} is not 0
+   */
+  private int available(int count) {
     int n = Math.min(count, left());
     if (count > 0) {
       checkLeft(Math.max(n, 1));
     }
-    n = Math.min(n, Math.max(1, maxBytes / Math.max(1, length)));
-    FixedLengths.add(page, position, length, n, dest);
-    position += n * length;
     return n;
   }
 
