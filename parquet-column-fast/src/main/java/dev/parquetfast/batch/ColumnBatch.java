@@ -15,13 +15,21 @@ import org.apache.parquet.io.api.Binary;
 /**
  * Some rows of one column, as arrays.
  *
- * <p>{@link ColumnBatchReader#read} fills it. The arrays belong to the batch, may be longer than
- * what they hold, and are used again for the next rows; an array may also be another one then.
+ * <p>{@link RowBatchReader#read} or {@link ColumnBatchReader#read} fills it. The arrays belong to
+ * the batch, may be longer than what they hold, and are used again for the next rows; an array may
+ * also be another one then. Walk arrays of values up to {@link #values()}.
  *
  * <p>An <i>entry</i> is one pair of levels, with a value or without. A flat column has one entry
  * for each row. A repeated column has one for each element of a list, and one for each list that is
- * empty or null. <i>Values</i> are the entries that are not null, without gaps, unless the reader
- * is {@linkplain ColumnBatchReader#spaced() spaced}.
+ * empty or null. Values are in one of three forms, which the reader was told:
+ *
+ * <ul>
+ *   <li><i>dense</i>: of the entries that are not null, without gaps;
+ *   <li><i>spaced</i>: one for each row of a flat column, with 0, false or an empty string where it
+ *       is null;
+ *   <li>in <i>layers</i>: likewise, one for each row or, in lists, for each element of the
+ *       innermost ones, as Arrow's columnar format has them, with the structs and lists around.
+ * </ul>
  *
  * <p>Not thread-safe.
  */

@@ -93,20 +93,19 @@ class BatchExamplesTest {
     return found;
   }
 
-  private static double[] withNaNs(
-      int rows, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
-    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy).spaced();
-    ColumnBatch batch = reader.newBatch(4096);
-    double[] all = new double[rows];
-    int row = 0;
-    while (reader.read(batch)) {
-      long[] validity = batch.validity(); // null if no value is null
-      for (int i = 0; i < batch.rows(); i++) {
-        boolean valid = validity == null || (validity[i / 64] >>> i & 1) != 0;
-        all[row++] = valid ? batch.doubles()[i] : Double.NaN;
+  private static double highest(PageReadStore rowGroup, MessageType schema, String createdBy) {
+    RowBatchReader rows = RowBatchReader.open(rowGroup, schema, createdBy);
+    ColumnBatch prices = rows.column("price");
+    double highest = Double.NaN;
+    while (rows.read(4096) > 0) {
+      long[] validity = prices.validity(); // null if no price is null
+      for (int i = 0; i < prices.values(); i++) {
+        if (isSet(validity, i) && !(prices.doubles()[i] <= highest)) {
+          highest = prices.doubles()[i];
+        }
       }
     }
-    return all;
+    return highest;
   }
 
   private static int longestList(
@@ -124,20 +123,17 @@ class BatchExamplesTest {
     return longest;
   }
 
-  private static List<List<String>> stringLists(
-      MessageType schema, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
-    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy).lists(schema);
-    ColumnBatch batch = reader.newBatch(4096);
+  private static List<List<String>> tags(
+      PageReadStore rowGroup, MessageType schema, String createdBy) {
+    RowBatchReader rows = RowBatchReader.open(rowGroup, schema, createdBy).layers();
+    ColumnBatch tags = rows.column("tags.list.element");
     List<List<String>> all = new ArrayList<>();
-    while (reader.read(batch)) {
-      ListLayer lists = batch.lists(1);
-      long[] listValidity = lists.validity(); // null if no list is null
-      long[] elementValidity = batch.elementValidity(); // null if no element is null
-      int value = 0;
+    while (rows.read(4096) > 0) {
+      ListLayer lists = tags.lists(1);
       for (int row = 0; row < lists.size(); row++) {
-        List<String> list = isSet(listValidity, row) ? new ArrayList<>() : null;
+        List<String> list = isSet(lists.validity(), row) ? new ArrayList<>() : null;
         for (int i = lists.offsets()[row]; i < lists.offsets()[row + 1]; i++) {
-          list.add(isSet(elementValidity, i) ? batch.binary(value++).toStringUsingUTF8() : null);
+          list.add(isSet(tags.validity(), i) ? tags.binary(i).toStringUsingUTF8() : null);
         }
         all.add(list);
       }
@@ -191,9 +187,10 @@ class BatchExamplesTest {
 
   private static void writeListsWithNulls(ColumnWriteStore store, MessageType schema) {
     RowBatchWriter rows = RowBatchWriter.open(store, schema);
-    rows.column("tags", "list", "element")
-        .ints(new int[] {1}, 0, 1)
-        .levels(new int[] {0, 1, 0, 0}, new int[] {3, 2, 1, 0}, 0, 4);
+    rows.column("tags.list.element")
+        .list(new int[] {0, 2, 2, 2}, 0, new long[] {0b011}, 0) // the third list is null
+        .validity(new long[] {0b01}, 0) // the second element is null
+        .ints(new int[] {1, 0}, 0, 2);
     rows.write(3);
   }
 
@@ -260,16 +257,16 @@ class BatchExamplesTest {
   }
 
   @Test
-  void nullsHaveTheirPlace() {
+  void highestPriceIsNotThatOfANull() {
     ColumnChunks chunks =
         new ColumnChunks(Physical.DOUBLE, Shape.OPTIONAL, Levels.V2, TestValues.ZEROS, 1);
     ColumnChunk.Page page = chunks.page("PLAIN", 3, 0);
     page.definitionLevels = chunks.levels(new int[] {1, 0, 1}, 1);
     page.nullCount = 1;
-    page.values = littleEndian(Double.doubleToRawLongBits(0.5), Double.doubleToRawLongBits(2));
+    page.values = littleEndian(Double.doubleToRawLongBits(-0.5), Double.doubleToRawLongBits(-2));
+    MessageType schema = MessageTypeParser.parseMessageType("message m { optional double price; }");
     ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
-    double[] all = withNaNs(3, rowGroup, column(chunks.chunk()), CREATED_BY);
-    assertEquals("[0.5, NaN, 2.0]", Arrays.toString(all));
+    assertEquals(-0.5, highest(rowGroup, schema, CREATED_BY));
   }
 
   @Test
@@ -300,9 +297,12 @@ class BatchExamplesTest {
     page.repetitionLevels = chunks.levels(new int[] {0, 0, 1, 1, 0, 0}, 1);
     page.definitionLevels = chunks.levels(new int[] {0, 2, 3, 3, 1, 2}, 3);
     page.values = new byte[] {2, 0, 0, 0, 'a', 'b', 1, 0, 0, 0, 'c'};
-    MessageType schema = MessageTypeParser.parseMessageType(chunks.chunk().schema);
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message m { optional group tags (LIST) { repeated group list {"
+                + " optional binary element; } } }");
     ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
-    List<List<String>> all = stringLists(schema, rowGroup, column(chunks.chunk()), CREATED_BY);
+    List<List<String>> all = tags(rowGroup, schema, CREATED_BY);
     assertThat(all)
         .containsExactly(
             null, Arrays.asList(null, "ab", "c"), List.of(), Arrays.asList((String) null));

@@ -34,7 +34,8 @@ class DocumentsTest {
         List.of(
             "src/test/java/dev/parquetfast/batch/BatchExamplesTest.java",
             "src/it/consumer/fast/src/main/java/batches/ArrayFile.java",
-            "src/it/consumer/fast/src/main/java/batches/Filtered.java")) {
+            "src/it/consumer/fast/src/main/java/batches/Filtered.java",
+            "src/it/consumer/fast/src/main/java/batches/Orders.java")) {
       all.append(Files.readString(Path.of(program)));
     }
     String code = all.toString().replaceAll("\\s+", " ");

@@ -105,6 +105,7 @@ public final class Arrays {
     Swap.check(java.util.Arrays.equals(expected, Files.readAllBytes(vectors)), "Vectors differ");
     System.out.println("Arrays and vectors make the file of " + COUNT + " records");
     countSomePrices(arrays);
+    Orders.main(new String[] {arrays.toString()});
   }
 
   /** Prices ascend, so a filter leaves out pages. They are not read, nor are other columns. */
