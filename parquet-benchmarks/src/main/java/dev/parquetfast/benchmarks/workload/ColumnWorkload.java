@@ -49,7 +49,8 @@ final class ColumnWorkload implements Workload {
   private final ColumnWriteStore store;
   private final ColumnWriter writer;
 
-  /** Sum of the strings that have been read; a field, so that it is computed. */
+  /** Sum of the strings that have been read. */
+  @SuppressWarnings("UnusedVariable") // stored, so that it is computed
   private long sum;
 
   /** Rows of the column. */
