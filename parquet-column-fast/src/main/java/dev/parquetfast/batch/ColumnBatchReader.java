@@ -50,7 +50,10 @@ import org.apache.parquet.schema.MessageType;
  * bytes is always read. A batch of {@linkplain #views() views} ends early with the row at which
  * what it keeps in memory has as many bytes: copies, and arrays of pages before the current one.
  *
- * <p>Not thread-safe.
+ * <p><b>Threads.</b> A reader and its batches are for one thread at a time. Readers of different
+ * columns share nothing, so they may run on different threads at the same time, if the pages of the
+ * {@code PageReadStore} may be read so. Those of parquet-hadoop may not, unless they come from
+ * different {@code ParquetFileReader}s, because all columns of one share its decompressor.
  */
 public final class ColumnBatchReader {
 
