@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -14,6 +16,9 @@ import java.util.concurrent.Future;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.DirectByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
@@ -106,6 +111,30 @@ public final class Arrays {
     System.out.println("Arrays and vectors make the file of " + COUNT + " records");
     countSomePrices(arrays);
     Orders.main(new String[] {arrays.toString()});
+    readNames(folder);
+  }
+
+  /** Strings of small pages, which parquet-hadoop decompresses into memory of either kind. */
+  private void readNames(Path folder) throws IOException {
+    List<String> expected = new ArrayList<>();
+    for (int i = 0; i < COUNT; i++) {
+      expected.add(i % 10 == 0 ? null : name(i));
+    }
+    for (boolean dictionary : new boolean[] {false, true}) {
+      Path small = newFile(folder, "small");
+      ParquetProperties properties =
+          ParquetProperties.builder()
+              .withDictionaryEncoding(dictionary)
+              .withPageRowCountLimit(500)
+              .build();
+      ArrayFile.write(new LocalOutputFile(small), SCHEMA, properties, METADATA, this::writeArrays);
+      for (ByteBufferAllocator memory :
+          List.of(new HeapByteBufferAllocator(), new DirectByteBufferAllocator())) {
+        List<String> found = Viewed.read("name", new LocalInputFile(small), memory);
+        Swap.check(found.equals(expected), "Names differ in memory of " + memory);
+      }
+    }
+    System.out.println("Names are read as views of pages");
   }
 
   /** Prices ascend, so a filter leaves out pages. They are not read, nor are other columns. */
