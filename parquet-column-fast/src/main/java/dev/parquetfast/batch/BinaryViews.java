@@ -3,9 +3,9 @@ package dev.parquetfast.batch;
 import dev.parquetfast.binary.ByteStringViews;
 
 /**
- * Byte strings where they are, without a copy or an object for each: Arrow's variable-size binary
- * view layout. Value <i>i</i> is the {@code lengths()[i]} bytes of {@code
- * arrays()[arrayIndexes()[i]]} from {@code starts()[i]} on.
+ * Byte strings where they are, without a copy or an object for each: what Arrow's variable-size
+ * binary view layout says, in arrays of ints. Value <i>i</i> is the {@code lengths()[i]} bytes of
+ * {@code arrays()[arrayIndexes()[i]]} from {@code starts()[i]} on.
  *
  * <pre>{@code
  * BinaryViews views = batch.views();
@@ -32,10 +32,7 @@ public final class BinaryViews {
     this.views = views;
   }
 
-  /**
-   * Returns the number of values: those that are not null, or, if the reader is {@linkplain
-   * ColumnBatchReader#spaced() spaced}, one for each row. A null then has length 0.
-   */
+  /** Returns the number of values, which is {@link ColumnBatch#values()}. A null has length 0. */
   public int size() {
     return views.count();
   }

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.io.api.Binary;
@@ -76,6 +77,11 @@ public final class ColumnBatch {
     levels.repetition = levels.maxRepetitionLevel == 0 ? null : new int[0];
     levels.definition = levels.maxDefinitionLevel == 0 ? null : new int[0];
     values = new BatchValues(ValueType.of(column.getPrimitiveType().getPrimitiveTypeName()));
+  }
+
+  /** Returns the column. */
+  public ColumnDescriptor column() {
+    return column;
   }
 
   // ---- sizes
@@ -182,7 +188,8 @@ public final class ColumnBatch {
   }
 
   /**
-   * Returns the values as indexes into {@link #dictionary()}, or null if the batch holds values.
+   * Returns the values as indexes into {@link #dictionary()}, or null if the batch holds values. In
+   * the place of a null, the index is 0, which is also that of a value.
    *
    * @see ColumnBatchReader#dictionaryIds()
    */
@@ -214,7 +221,7 @@ public final class ColumnBatch {
   /**
    * Returns a bit for each entry or, in {@linkplain ColumnBatchReader#layers layers}, for each
    * place, 64 to a word from the lowest bit on: whether its value is there. Returns null if all
-   * are. Bits after the last one are 0.
+   * are. Bits after the last one are 0, up to the end of its word.
    */
   public long[] validity() {
     if (layered && levels.maxRepetitionLevel > 0) {
@@ -236,6 +243,18 @@ public final class ColumnBatch {
   }
 
   /**
+   * Returns whether an entry, or in {@linkplain ColumnBatchReader#layers layers} a place, has no
+   * value: {@link #validity()} for one of them.
+   *
+   * @throws IndexOutOfBoundsException if there is no such entry or place
+   */
+  public boolean isNull(int index) {
+    Objects.checkIndex(index, layered ? values.count() : levels.entries);
+    long[] bits = validity();
+    return bits != null && Levels.bit(bits, index) == 0;
+  }
+
+  /**
    * Returns the lists at one repetition level.
    *
    * @param level the repetition level, from 1 to the column's maximum
@@ -245,7 +264,8 @@ public final class ColumnBatch {
    */
   public ListLayer lists(int level) {
     if (ancestors == null) {
-      throw new IllegalStateException("Call ColumnBatchReader.lists(schema) before read(batch)");
+      throw new IllegalStateException(
+          "The reader was not told to provide lists, or has not read yet");
     }
     if (level < 1 || level > levels.maxRepetitionLevel) {
       throw new IndexOutOfBoundsException(
@@ -277,13 +297,15 @@ public final class ColumnBatch {
    * after a list as many as elements; the values are what follows the last layer. A required group
    * has a layer too. Its structs are null where the ones around are.
    *
-   * @return the same list for all batches of a reader
+   * @return the same list for all rows that the batch is filled with
    * @throws IllegalStateException if the reader was not told to provide {@linkplain
-   *     ColumnBatchReader#layers layers}
+   *     ColumnBatchReader#layers layers}, or has not read into the batch. A {@link RowBatchReader}
+   *     need not have read
    */
   public List<Layer> layers() {
     if (!layered) {
-      throw new IllegalStateException("Call ColumnBatchReader.layers(schema) before read(batch)");
+      throw new IllegalStateException(
+          "The reader was not told to provide layers, or has not read yet");
     }
     return layers;
   }
@@ -348,8 +370,9 @@ public final class ColumnBatch {
    * Makes the batch empty.
    *
    * @param newAncestors the structs and lists to provide; null if none
+   * @param inLayers whether values are to be in their places
    */
-  void clear(Ancestors newAncestors) {
+  void clear(Ancestors newAncestors, boolean inLayers) {
     if (ancestors != newAncestors) {
       ancestors = newAncestors;
       layers = null;
@@ -358,7 +381,7 @@ public final class ColumnBatch {
     levels.entries = 0;
     levels.present = 0;
     inPlaces = false;
-    layered = false;
+    layered = inLayers;
     validityFilled = false;
     layersFilled = false;
     values.clear(values.kind(), null);
@@ -498,12 +521,10 @@ public final class ColumnBatch {
   }
 
   /**
-   * Moves each value to its place: of its row or, in layers, in the innermost list.
-   *
-   * @param inLayers whether to provide layers; the column is otherwise flat
+   * Moves each value to its place: of its row or, in layers, in the innermost list. Without layers
+   * the column is flat.
    */
-  void spread(boolean inLayers) {
-    layered = inLayers;
+  void spread() {
     if (layered) {
       fillLayers();
       values.spread(elements.bits(), elements.size());

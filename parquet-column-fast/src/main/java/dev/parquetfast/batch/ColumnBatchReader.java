@@ -98,7 +98,8 @@ public final class ColumnBatchReader {
    * Opens a column, before its first row. Reads the dictionary page, if there is one.
    *
    * @param rowGroup the pages of the row group's columns, and its number of rows
-   * @param column the column
+   * @param column the column, as the file's schema has it. Pages that state another type are
+   *     rejected when they are read
    * @param createdBy the writer's name, as in the file's footer; null if that is not known. Files
    *     of some old writers need it to be read right (PARQUET-246)
    * @throws ParquetDecodingException if the dictionary is malformed
@@ -108,7 +109,8 @@ public final class ColumnBatchReader {
     Objects.requireNonNull(rowGroup, "rowGroup");
     Objects.requireNonNull(column, "column");
     ColumnPages pages =
-        new ColumnPages(column, rowGroup.getPageReader(column), versionOf(createdBy));
+        new ColumnPages(
+            column, new TypedPages(rowGroup.getPageReader(column), column), versionOf(createdBy));
     return new ColumnBatchReader(column, new RowRuns(pages, rowGroup));
   }
 
@@ -200,7 +202,7 @@ public final class ColumnBatchReader {
   }
 
   /**
-   * Puts values in the places that Arrow's columnar format gives them: one for each row or, in a
+   * Puts values in the places that Arrow's columnar format has for them: one for each row or, in a
    * list, for each element of the innermost lists, with 0, false or an empty string where the value
    * is null; and provides the structs and lists around them. Entries that cannot be in such lists
    * are rejected.
@@ -262,7 +264,8 @@ public final class ColumnBatchReader {
 
   /**
    * Reads the next rows, up to the batch's capacity. A batch may have fewer: at the end, before
-   * damage, where a chunk goes on without dictionary, and at {@link #MAX_BYTES}.
+   * damage, after {@link #dictionaryIds()} where a chunk goes on without dictionary, and at {@link
+   * #MAX_BYTES}.
    *
    * @param batch the batch to fill, made by {@link #newBatch} of this reader or of one whose column
    *     has the same type and levels; what it held is gone
@@ -281,7 +284,7 @@ public final class ColumnBatchReader {
 
   /** Reads the next rows, with dense values. */
   void take(ColumnBatch batch) {
-    batch.clear(ancestors);
+    batch.clear(ancestors, layered);
     started = true;
     if (failure != null && heldRows() == 0) {
       throw failure;
@@ -312,7 +315,7 @@ public final class ColumnBatchReader {
   void finish(ColumnBatch batch) {
     if (spaced || layered) {
       try {
-        batch.spread(layered);
+        batch.spread();
       } catch (Error e) {
         losePlace(batch, e);
         throw e;
@@ -346,7 +349,7 @@ public final class ColumnBatchReader {
 
   /** After an error, such as one of memory, levels and values may be at different rows. */
   private void losePlace(ColumnBatch batch, Error e) {
-    batch.clear(ancestors);
+    batch.clear(ancestors, layered);
     losePlace(e);
   }
 

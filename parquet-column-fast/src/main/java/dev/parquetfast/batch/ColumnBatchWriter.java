@@ -180,11 +180,10 @@ public final class ColumnBatchWriter {
   }
 
   /**
-   * Sets the values of a BINARY, FIXED_LEN_BYTE_ARRAY or INT96 column, as ranges of several arrays:
-   * Arrow's variable-size binary view layout, and that of {@link BinaryViews}. Value <i>i</i> is
-   * the {@code lengths[offset + i]} bytes of {@code arrays[arrayIndexes[offset + i]]} from {@code
-   * starts[offset + i]} on. If the column is {@linkplain #spaced() spaced}, the ranges of nulls may
-   * be any.
+   * Sets the values of a BINARY, FIXED_LEN_BYTE_ARRAY or INT96 column, as ranges of several arrays,
+   * like those of {@link BinaryViews}. Value <i>i</i> is the {@code lengths[offset + i]} bytes of
+   * {@code arrays[arrayIndexes[offset + i]]} from {@code starts[offset + i]} on. If the column is
+   * {@linkplain #spaced() spaced}, the ranges of nulls may be any.
    *
    * @param arrays elements to which no value refers may be null
    * @param offset index of the first value
@@ -210,7 +209,8 @@ public final class ColumnBatchWriter {
   private <A> ColumnBatchWriter values(
       ValueType<A> arrayType, A src, int offset, int count, int length) {
     if (arrayType != type) {
-      throw new UnsupportedOperationException("The column has " + type + ", not " + arrayType);
+      throw new UnsupportedOperationException(
+          "The column has " + type + ", not " + arrayType + ": " + column);
     }
     Objects.checkFromIndexSize(offset, count, length);
     values = src;
@@ -350,7 +350,12 @@ public final class ColumnBatchWriter {
     boolean flat = layers.isEmpty() || levels.maxRepetitionLevel == 0;
     int expected = !layers.isEmpty() ? layers.endPlace() : spaced ? levels.entries : levels.present;
     if (flat ? valueCount != expected : valueCount < expected) {
-      throw wrong(valueCount + " values, not " + expected);
+      boolean forEachRow = flat && !spaced && valueCount == levels.entries;
+      throw wrong(
+          (values == null && bytes == null && views == null ? "no values" : valueCount + " values")
+              + ", not "
+              + expected
+              + (forEachRow ? ": call spaced() if there is one for each row" : ""));
     }
     if (bytes != null) {
       checkOffsets();
@@ -633,7 +638,7 @@ public final class ColumnBatchWriter {
     return arrayType.cast(scratch.computeIfAbsent(arrayType, t -> t.create(PLACES + 1)));
   }
 
-  /** Forgets what has been set for the next rows. */
+  /** Forgets what has been set for the next rows, but not {@link #spaced()}. */
   public void clear() {
     values = null;
     bytes = null;

@@ -36,7 +36,7 @@ final class HeldRows {
   }
 
   void clear() {
-    batch.clear(null);
+    batch.clear(null, false);
     row = 0;
     entry = 0;
     value = 0;

@@ -4,6 +4,7 @@ import dev.parquetfast.batch.Ancestors.Ancestor;
 import dev.parquetfast.kernel.Layout;
 import dev.parquetfast.kernel.Levels;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The structs of a batch that are one group of the schema or, as {@link ListLayer}, its lists that
@@ -55,6 +56,16 @@ public class Layer {
    */
   public long[] validity() {
     return present == size ? null : validity;
+  }
+
+  /**
+   * Returns whether a struct or list is null: {@link #validity()} for one of them.
+   *
+   * @throws IndexOutOfBoundsException if there is no such struct or list
+   */
+  public boolean isNull(int index) {
+    Objects.checkIndex(index, size);
+    return present != size && Levels.bit(validity, index) == 0;
   }
 
   /** Derives the structs or lists from levels (Parquet format, "Nested Encoding"). */

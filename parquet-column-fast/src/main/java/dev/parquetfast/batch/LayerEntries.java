@@ -98,10 +98,7 @@ final class LayerEntries {
    *     has
    */
   void shred(int rows, long[] validity, int validityStart, EntryLevels dest) {
-    if (inputs.size() != ancestors.ancestors.size()) {
-      throw new IllegalArgumentException(
-          inputs.size() + " structs and lists, not " + ancestors.ancestors.size());
-    }
+    checkCount();
     start(rows);
     for (int i = 0; i < inputs.size(); i++) {
       Ancestor ancestor = ancestors.ancestors.get(i);
@@ -124,6 +121,19 @@ final class LayerEntries {
     dest.start = 0;
     dest.entries = entries;
     dest.present = setBits();
+  }
+
+  private void checkCount() {
+    List<Ancestor> all = ancestors.ancestors;
+    if (inputs.size() < all.size()) {
+      Ancestor missing = all.get(inputs.size());
+      throw new IllegalArgumentException(
+          (missing.isList ? "no list for " : "no struct for ") + missing.path);
+    }
+    if (inputs.size() > all.size()) {
+      throw new IllegalArgumentException(
+          inputs.size() + " structs and lists, though it is in " + all.size());
+    }
   }
 
   private void start(int rows) {

@@ -58,6 +58,7 @@ public final class RowBatchReader {
   private List<Siblings> siblings = List.of();
 
   private long rowsLeft;
+  private boolean layered;
   private boolean started;
 
   /** What each call throws; null if nothing is wrong. */
@@ -85,7 +86,8 @@ public final class RowBatchReader {
    * Opens columns, before their first row. Reads their dictionary pages.
    *
    * @param rowGroup the pages of the row group's columns, and its number of rows
-   * @param projection the columns to read: the file's schema or a part of it. {@code
+   * @param projection the columns to read: the file's schema or a part of it, with the fields as
+   *     the file has them. Pages that state another type are rejected when they are read. {@code
    *     ParquetFileReader} must have been asked for these columns
    * @param createdBy the writer's name, as in the file's footer; null if that is not known
    * @throws IllegalArgumentException if two fields of a group have the same name
@@ -109,6 +111,7 @@ public final class RowBatchReader {
    */
   public RowBatchReader layers() {
     checkNotStarted();
+    layered = true;
     Map<List<Object>, Layer> known = new HashMap<>();
     // The column with the fewest lists has the fewest entries to derive a shared layer from.
     int lists = readers.stream().mapToInt(r -> r.column().getMaxRepetitionLevel()).max().orElse(0);
@@ -116,7 +119,7 @@ public final class RowBatchReader {
       for (int i = 0; i < readers.size(); i++) {
         if (readers.get(i).column().getMaxRepetitionLevel() == deepest) {
           readers.get(i).provide(ancestors.get(i), true);
-          batches.get(i).clear(ancestors.get(i));
+          batches.get(i).clear(ancestors.get(i), true);
           batches.get(i).makeLayers(known);
         }
       }
@@ -145,9 +148,10 @@ public final class RowBatchReader {
   }
 
   /**
-   * Reads pages of a column's dictionary as ids, as {@link ColumnBatchReader#dictionaryIds()} does.
+   * Reads pages of one column's dictionary as ids, as {@link ColumnBatchReader#dictionaryIds()}
+   * does. Where the column is null, the id is 0.
    *
-   * @param path as for {@link #column(String...)}
+   * @param path as for {@link #column(String...)}: the path of one column
    * @return this reader
    * @throws IllegalStateException if rows have been read or skipped
    */
@@ -304,7 +308,7 @@ public final class RowBatchReader {
   private void clear() {
     started = true;
     for (int i = 0; i < readers.size(); i++) {
-      batches.get(i).clear(ancestors.get(i));
+      batches.get(i).clear(ancestors.get(i), layered);
     }
   }
 

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.apache.parquet.io.api.Binary;
 
 /**
- * Byte strings as ranges of a few arrays, without a copy or an object for each: Arrow's
- * variable-size binary view layout. String <i>i</i> is the {@code lengths()[i]} bytes of {@code
- * arrays()[arrayIndexes()[i]]} from {@code starts()[i]} on.
+ * Byte strings as ranges of a few arrays, without a copy or an object for each: what Arrow's
+ * variable-size binary view layout says, in arrays of ints. String <i>i</i> is the {@code
+ * lengths()[i]} bytes of {@code arrays()[arrayIndexes()[i]]} from {@code starts()[i]} on.
  *
  * <p>Array 0 has the strings that had to be copied, because no other array has them. The other
  * arrays belong to somebody else: they are pages and dictionaries, and do not change.

@@ -4,19 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.parquetfast.oracle.ChunkImages;
 import dev.parquetfast.oracle.ColumnChunk;
 import dev.parquetfast.oracle.ColumnChunks;
 import dev.parquetfast.oracle.ColumnChunks.Levels;
 import dev.parquetfast.oracle.ColumnChunks.Physical;
 import dev.parquetfast.oracle.ColumnChunks.Shape;
-import dev.parquetfast.oracle.PageImage;
+import dev.parquetfast.oracle.ReadSettings;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.driver.ChunkStore;
 import dev.parquetfast.oracle.driver.PageRecorder;
+import dev.parquetfast.oracle.driver.PageReplay;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -98,9 +99,8 @@ class BatchExamplesTest {
     ColumnBatch prices = rows.column("price");
     double highest = Double.NaN;
     while (rows.read(4096) > 0) {
-      long[] validity = prices.validity(); // null if no price is null
       for (int i = 0; i < prices.values(); i++) {
-        if (isSet(validity, i) && !(prices.doubles()[i] <= highest)) {
+        if (!prices.isNull(i) && !(prices.doubles()[i] <= highest)) {
           highest = prices.doubles()[i];
         }
       }
@@ -123,26 +123,27 @@ class BatchExamplesTest {
     return longest;
   }
 
-  private static List<List<String>> tags(
-      PageReadStore rowGroup, MessageType schema, String createdBy) {
+  private static String items(PageReadStore rowGroup, MessageType schema, String createdBy) {
     RowBatchReader rows = RowBatchReader.open(rowGroup, schema, createdBy).layers();
-    ColumnBatch tags = rows.column("tags.list.element");
-    List<List<String>> all = new ArrayList<>();
+    ColumnBatch names = rows.column("items.list.element.name");
+    ColumnBatch counts = rows.column("items.list.element.count");
+    ListLayer lists = names.lists(1);
+    Layer items = names.layers().get(1); // also counts.layers().get(1)
+    StringBuilder all = new StringBuilder();
     while (rows.read(4096) > 0) {
-      ListLayer lists = tags.lists(1);
       for (int row = 0; row < lists.size(); row++) {
-        List<String> list = isSet(lists.validity(), row) ? new ArrayList<>() : null;
+        all.append(lists.isNull(row) ? "no list;" : "");
         for (int i = lists.offsets()[row]; i < lists.offsets()[row + 1]; i++) {
-          list.add(isSet(tags.validity(), i) ? tags.binary(i).toStringUsingUTF8() : null);
+          if (items.isNull(i)) {
+            all.append("no item;");
+          } else {
+            String name = names.isNull(i) ? "?" : names.binary(i).toStringUsingUTF8();
+            all.append(counts.ints()[i]).append(' ').append(name).append(';');
+          }
         }
-        all.add(list);
       }
     }
-    return all;
-  }
-
-  static boolean isSet(long[] bits, int index) {
-    return bits == null || (bits[index / 64] >>> index & 1) != 0;
+    return all.toString();
   }
 
   private static int countOf(
@@ -185,12 +186,19 @@ class BatchExamplesTest {
     rows.write(3);
   }
 
-  private static void writeListsWithNulls(ColumnWriteStore store, MessageType schema) {
+  private static void writeItems(ColumnWriteStore store, MessageType schema) {
     RowBatchWriter rows = RowBatchWriter.open(store, schema);
-    rows.column("tags.list.element")
-        .list(new int[] {0, 2, 2, 2}, 0, new long[] {0b011}, 0) // the third list is null
-        .validity(new long[] {0b01}, 0) // the second element is null
-        .ints(new int[] {1, 0}, 0, 2);
+    int[] offsets = {0, 2, 2, 2}; // two items, none, none
+    long[] lists = {0b011}; // the third list is null
+    long[] items = {0b01}; // the second item is null
+    rows.column("items.list.element.name")
+        .list(offsets, 0, lists, 0)
+        .struct(items, 0)
+        .bytes(new byte[] {'a', 'b'}, new int[] {0, 2, 2}, 0, 2);
+    rows.column("items.list.element.count")
+        .list(offsets, 0, lists, 0)
+        .struct(items, 0)
+        .ints(new int[] {7, 0}, 0, 2);
     rows.write(3);
   }
 
@@ -285,29 +293,6 @@ class BatchExamplesTest {
     assertEquals(3, longestList(schema, rowGroup, column(chunks.chunk()), CREATED_BY));
   }
 
-  /** Null lists, empty ones, and null elements in between. */
-  @Test
-  void listsOfStringsHaveTheirNulls() {
-    ColumnChunks chunks =
-        new ColumnChunks(Physical.BINARY, Shape.LIST, Levels.V2, TestValues.ZEROS, 1);
-    ColumnChunk.Page page = chunks.page("PLAIN", 1, 0);
-    page.rowCount = 4;
-    page.valueCount = 6;
-    page.nullCount = 4;
-    page.repetitionLevels = chunks.levels(new int[] {0, 0, 1, 1, 0, 0}, 1);
-    page.definitionLevels = chunks.levels(new int[] {0, 2, 3, 3, 1, 2}, 3);
-    page.values = new byte[] {2, 0, 0, 0, 'a', 'b', 1, 0, 0, 0, 'c'};
-    MessageType schema =
-        MessageTypeParser.parseMessageType(
-            "message m { optional group tags (LIST) { repeated group list {"
-                + " optional binary element; } } }");
-    ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
-    List<List<String>> all = tags(rowGroup, schema, CREATED_BY);
-    assertThat(all)
-        .containsExactly(
-            null, Arrays.asList(null, "ab", "c"), List.of(), Arrays.asList((String) null));
-  }
-
   @Test
   void idsAreComparedInsteadOfValues() {
     ColumnChunks chunks =
@@ -356,39 +341,43 @@ class BatchExamplesTest {
     assertThat(pages.get("tags.tag").get(0)).contains("4 values, 3 rows").contains("max: 3");
   }
 
-  /** The page is the one that the same lists have as records. */
+  /** The pages are those that the same lists have as records, and are read again. */
   @Test
-  void nullsInListsAreWritten() {
+  void listsOfStructsAreWrittenAndRead() {
     MessageType schema =
         MessageTypeParser.parseMessageType(
-            "message m { optional group tags (LIST) { repeated group list {"
-                + " optional int32 element; } } }");
-    Group oneAndNull = new SimpleGroup(schema);
-    Group list = oneAndNull.addGroup("tags");
-    list.addGroup("list").append("element", 1);
+            "message m { optional group items (LIST) { repeated group list { optional group element {"
+                + " optional binary name; required int32 count; } } } }");
+    Group two = new SimpleGroup(schema);
+    Group list = two.addGroup("items");
+    list.addGroup("list").addGroup("element").append("name", "ab").append("count", 7);
     list.addGroup("list");
     Group empty = new SimpleGroup(schema);
-    empty.addGroup("tags");
+    empty.addGroup("items");
     Group none = new SimpleGroup(schema);
-    PageImage expected =
-        pageOf(
+    ChunkImages expected =
+        pagesOf(
             schema,
             store -> {
               RecordConsumer records =
                   new ColumnIOFactory().getColumnIO(schema).getRecordWriter(store);
               GroupWriter writer = new GroupWriter(records, schema);
-              List.of(oneAndNull, empty, none).forEach(writer::write);
+              List.of(two, empty, none).forEach(writer::write);
               records.flush();
             });
-    PageImage written = pageOf(schema, store -> writeListsWithNulls(store, schema));
-    assertThat(written.toString())
-        .isEqualTo(expected.toString())
-        .contains("4 values, 3 rows")
-        .contains("num_nulls: 3");
-    assertArrayEquals(expected.parts.get(0), written.parts.get(0));
+    ChunkImages written = pagesOf(schema, store -> writeItems(store, schema));
+    assertThat(written.pages).hasSize(2).containsOnlyKeys(expected.pages.keySet());
+    expected.pages.forEach(
+        (column, pages) -> {
+          assertThat(written.pages.get(column).toString()).isEqualTo(pages.toString());
+          assertArrayEquals(
+              pages.get(0).parts.get(0), written.pages.get(column).get(0).parts.get(0));
+        });
+    PageReplay rowGroup = new PageReplay(written, ReadSettings.plain());
+    assertEquals("7 ab;no item;no list;", items(rowGroup, schema, CREATED_BY));
   }
 
-  private static PageImage pageOf(MessageType schema, Consumer<ColumnWriteStore> program) {
+  private static ChunkImages pagesOf(MessageType schema, Consumer<ColumnWriteStore> program) {
     PageRecorder recorder = new PageRecorder();
     try (ColumnWriteStore store =
         ParquetProperties.builder()
@@ -398,9 +387,7 @@ class BatchExamplesTest {
       program.accept(store);
       store.flush();
     }
-    List<PageImage> pages = recorder.chunks(3, List.of()).pages.get("tags.list.element");
-    assertThat(pages).hasSize(1);
-    return pages.get(0);
+    return recorder.chunks(3, List.of());
   }
 
   @Test

@@ -110,9 +110,9 @@ class LayersTest {
   void wrongLayersAreRejectedAndRightOnesCanFollow() {
     int[] offsets = {0, 2, 2, 2};
     long[] three = {3};
-    assertRejected("1 structs and lists, not 2", c -> values(c.struct(three, 0)));
+    assertRejected("no list for [s, l]", c -> values(c.struct(three, 0)));
     assertRejected(
-        "3 structs and lists, not 2",
+        "3 structs and lists, though it is in 2",
         c -> values(c.struct(three, 0).list(offsets, 0, null, 0).struct(null, 0)));
     assertRejected("a struct for the list [s, l]", c -> values(c.struct(three, 0).struct(null, 0)));
     assertRejected(
@@ -220,7 +220,7 @@ class LayersTest {
     ColumnBatch batch = reader.newBatch(3);
     assertThatThrownBy(batch::layers)
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("layers(schema)");
+        .hasMessageContaining("not told to provide layers");
     reader.layers(schema).read(batch);
     assertThat(batch.layers()).hasSize(2);
     Layer struct = batch.layers().get(0);
@@ -234,6 +234,13 @@ class LayersTest {
     assertThat(list.elements()).isEqualTo(3);
     assertThat(batch.values()).isEqualTo(3);
     assertThat(batch.nulls()).isEqualTo(1);
+    assertThat(batch.isNull(0)).isTrue();
+    assertThat(batch.isNull(1)).isFalse();
+    assertThat(struct.isNull(1)).isTrue();
+    assertThat(struct.isNull(2)).isFalse();
+    assertThat(list.isNull(2)).isFalse();
+    assertThatThrownBy(() -> batch.isNull(3)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(() -> struct.isNull(3)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThat(batch.validity()).startsWith(6).isSameAs(batch.elementValidity());
     assertThat(batch.offsets()).startsWith(0, 0, 1, 2);
     assertThatThrownBy(() -> reader.layers(schema)).isInstanceOf(IllegalStateException.class);

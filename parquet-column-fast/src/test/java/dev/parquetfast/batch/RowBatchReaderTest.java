@@ -14,17 +14,23 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
+import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.DataPage;
+import org.apache.parquet.column.page.DataPageV1;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.page.PageReader;
+import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Several columns in step; {@link RandomRowsTest} has what random rows show. */
 class RowBatchReaderTest {
@@ -112,6 +118,12 @@ class RowBatchReaderTest {
     assertThatThrownBy(rows::layers).isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(() -> rows.dictionaryIds("a")).isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(() -> rows.column("a").layers()).isInstanceOf(IllegalStateException.class);
+    RowBatchReader layered = RowBatchReader.open(numbers(5), NUMBERS, null).layers();
+    List<Layer> before = layered.column("g.b").layers();
+    assertThat(before).hasSize(1);
+    assertThat(layered.read(5)).isEqualTo(5);
+    assertThat(layered.column("g.b").layers()).isSameAs(before);
+    assertThat(before.get(0).size()).isEqualTo(5);
     MessageType twice = schema("required int32 a; required int32 a;");
     assertThatThrownBy(() -> RowBatchReader.open(numbers(1), twice, null))
         .isInstanceOf(IllegalArgumentException.class)
@@ -253,6 +265,76 @@ class RowBatchReaderTest {
     assertThatThrownBy(() -> rows.read(1))
         .isInstanceOf(ParquetDecodingException.class)
         .hasMessageContaining("Expected 6 rows in column [a]");
+  }
+
+  /** A row group finds pages by path only; their statistics say of which type they are. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "required int32 a;",
+        "optional int64 a;",
+        "required double a;",
+        "required fixed_len_byte_array(8) a;"
+      })
+  void aColumnOfAnotherTypeThanThePagesIsAnError(String field) {
+    PageReadStore store = onePage(schema("required int64 a;").getColumns().get(0));
+    RowBatchReader right = RowBatchReader.open(store, schema("required int64 a;"), null);
+    assertThat(right.read(10)).isEqualTo(2);
+    RowBatchReader wrong = RowBatchReader.open(store, schema(field), null);
+    assertThatThrownBy(() -> wrong.read(10))
+        .isInstanceOf(ParquetDecodingException.class)
+        .hasStackTraceContaining("found those of required int64 a");
+  }
+
+  @Test
+  void statisticsOfATypeAloneFitAnyField() {
+    PageReadStore store = onePage(schema("optional int64 other;").getColumns().get(0));
+    RowBatchReader rows = RowBatchReader.open(store, schema("required int64 a;"), null);
+    assertThat(rows.read(10)).isEqualTo(2);
+  }
+
+  /** A page of two required INT64, with the statistics of a column. */
+  @SuppressWarnings("deprecation") // pages of version 1 name BIT_PACKED
+  private static PageReadStore onePage(ColumnDescriptor column) {
+    DataPage page =
+        new DataPageV1(
+            BytesInput.from(new byte[16]),
+            2,
+            16,
+            Statistics.createStats(column.getPrimitiveType()),
+            Encoding.BIT_PACKED,
+            Encoding.BIT_PACKED,
+            Encoding.PLAIN);
+    return new PageReadStore() {
+      @Override
+      public PageReader getPageReader(ColumnDescriptor descriptor) {
+        return new PageReader() {
+          private DataPage next = page;
+
+          @Override
+          public DictionaryPage readDictionaryPage() {
+            return null;
+          }
+
+          @Override
+          public long getTotalValueCount() {
+            return 2;
+          }
+
+          @Override
+          public DataPage readPage() {
+            DataPage read = next;
+            next = null;
+            return read;
+          }
+        };
+      }
+
+      @Override
+      public long getRowCount() {
+        return 2;
+      }
+    };
   }
 
   /** Each column of a row group on a thread of its own. */
