@@ -67,12 +67,12 @@ public final class ByteStringViews {
     return arrayIndexes;
   }
 
-  /** Returns where each string begins in its array. Another array after {@link #room}. */
+  /** Returns where each string begins in its array: another array after {@link #room}. */
   public int[] starts() {
     return starts;
   }
 
-  /** Returns the length in bytes of each string. Another array after {@link #room}. */
+  /** Returns the length in bytes of each string: another array after {@link #room}. */
   public int[] lengths() {
     return lengths;
   }
@@ -137,10 +137,12 @@ public final class ByteStringViews {
   public void addCopies(int number) {
     room(number);
     int[] offsets = copies.offsets();
+    int[] sizes = lengths;
     int from = copies.count() - number;
+    int to = count;
+    System.arraycopy(offsets, from, starts, to, number);
     for (int i = 0; i < number; i++) {
-      starts[count + i] = offsets[from + i];
-      lengths[count + i] = offsets[from + i + 1] - offsets[from + i];
+      sizes[to + i] = offsets[from + i + 1] - offsets[from + i];
     }
     add(0, number);
     // Another array than before if it has grown.
