@@ -246,6 +246,64 @@ public abstract class ValueWindow {
     return ints[next - 1];
   }
 
+  /** Returns the number of values that are decoded ahead. */
+  protected final int decodedValues() {
+    return end - next;
+  }
+
+  /** Returns whether all values that have been announced are decoded. */
+  protected final boolean isAnnouncedDecoded() {
+    return taken == announced;
+  }
+
+  /**
+   * Reads values that are {@linkplain #decodedValues() decoded ahead} into records.
+   *
+   * @param numbers bits of numbers, by record and field; used if this column is of numbers
+   * @param objects byte strings, by record and field; used if it is of byte strings
+   * @param rows indexes of the records, one for each value
+   * @param count how many values there are
+   */
+  protected final void addTo(
+      long[][] numbers, Object[][] objects, int field, int[] rows, int count) {
+    int first = next;
+    next = first + count;
+    switch (kind) {
+      case BOOLEANS:
+        for (int i = 0; i < count; i++) {
+          numbers[rows[i]][field] = booleans[first + i] ? 1 : 0;
+        }
+        return;
+      case INTS:
+        for (int i = 0; i < count; i++) {
+          numbers[rows[i]][field] = ints[first + i];
+        }
+        return;
+      case LONGS:
+        for (int i = 0; i < count; i++) {
+          numbers[rows[i]][field] = longs[first + i];
+        }
+        return;
+      case FLOATS:
+        for (int i = 0; i < count; i++) {
+          numbers[rows[i]][field] = Float.floatToRawIntBits(floats[first + i]);
+        }
+        return;
+      case DOUBLES:
+        for (int i = 0; i < count; i++) {
+          numbers[rows[i]][field] = Double.doubleToRawLongBits(doubles[first + i]);
+        }
+        return;
+      case BINARIES:
+        for (int i = 0; i < count; i++) {
+          objects[rows[i]][field] = binaries[first + i];
+        }
+        return;
+      default:
+        throw new IllegalStateException("A group takes values, not ids");
+    }
+  }
+
   /** Returns the value of a column of BOOLEAN. */
   protected final boolean booleanValue() {
     int i = next - 1;

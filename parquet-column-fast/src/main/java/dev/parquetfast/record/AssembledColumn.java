@@ -15,4 +15,19 @@ public interface AssembledColumn {
 
   /** Does the same for a column that lies in no group and is not repeated. */
   void passOnFlat();
+
+  /**
+   * Returns a number of entries, from the current one on, whose levels and values are decoded and
+   * that are followed by another one of the same page: passing them calls no decoder and cannot
+   * fail.
+   */
+  int decodedEntries();
+
+  /**
+   * Adds the values of entries to records, one entry to each, and goes to the entry that follows.
+   *
+   * @param batch as many records as there are {@link #decodedEntries()}, or fewer
+   * @param field index of the field that this column is
+   */
+  void addTo(GroupBatch batch, int field);
 }
