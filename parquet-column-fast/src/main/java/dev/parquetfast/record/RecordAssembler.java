@@ -58,9 +58,11 @@ public final class RecordAssembler {
       Column last;
       do {
         last = column;
-        int there = last.groupsAt[last.reader.getCurrentDefinitionLevel()];
-        for (; open < there; open++) {
-          groups[open].start();
+        if (open < groups.length) {
+          int there = last.groupsAt[last.reader.getCurrentDefinitionLevel()];
+          for (; open < there; open++) {
+            groups[open].start();
+          }
         }
         last.entries.passOn();
         column = last.sibling;
