@@ -17,16 +17,19 @@ public interface AssembledColumn {
   void passOnFlat();
 
   /**
-   * Returns a number of entries, from the current one on, whose levels and values are decoded and
-   * that are followed by another one of the same page: passing them calls no decoder and cannot
-   * fail.
+   * Decodes entries, from the current one on, that are followed by another one of the same page.
+   * Passing them then calls no decoder and cannot fail. What fails to decode is not among them, and
+   * throws when it is passed on.
+   *
+   * @param count the maximum of entries
+   * @return how many are decoded
    */
-  int decodedEntries();
+  int decodeEntries(int count);
 
   /**
    * Adds the values of entries to records, one entry to each, and goes to the entry that follows.
    *
-   * @param batch as many records as there are {@link #decodedEntries()}, or fewer
+   * @param batch as many records as there are {@linkplain #decodeEntries decoded entries}, or fewer
    * @param field index of the field that this column is
    */
   void addTo(GroupBatch batch, int field);

@@ -13,9 +13,10 @@ import org.apache.parquet.schema.Type;
  * Records of a flat schema that are read as groups, several at a time, column by column. Then no
  * value passes a call of its own, as it does between a column and a converter.
  *
- * <p>Nobody can tell the difference. The converters are our own. A batch consists of values that
- * are decoded already, so filling it calls no decoder, opens no page and cannot fail. Any record
- * for which something has to be decoded is put together by {@link RecordAssembler}.
+ * <p>Nobody can tell the difference. The converters are our own. The values of a batch are decoded
+ * before any of them is added, and a value that cannot be decoded ends the batch, so that adding
+ * them opens no page and cannot fail. Records that have such a value, or that are the last of a
+ * page, are put together by {@link RecordAssembler}.
  *
  * <p>Every record has arrays of its own, as if it were alone, so a group that is kept keeps no
  * others. They are allocated before they are filled and given away once, so that G1 is told of no
@@ -128,7 +129,7 @@ public final class GroupBatch {
   private boolean fill() {
     int count = limit;
     for (AssembledColumn column : columns) {
-      count = Math.min(count, column.decodedEntries());
+      count = column.decodeEntries(count);
       if (count < FEW) {
         return false;
       }
@@ -184,11 +185,7 @@ public final class GroupBatch {
     return ALL;
   }
 
-  /**
-   * The indexes of the records that have a value, in order.
-   *
-   * @return the array of {@link #valueCount}
-   */
+  /** The indexes of the records that {@link #place} has found to have a value, in order. */
   public int[] some() {
     return some;
   }

@@ -238,12 +238,13 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
   }
 
   @Override
-  public final int decodedEntries() {
+  public final int decodeEntries(int count) {
     if (valueRead) {
       return 0;
     }
-    int entries = runEnd - entry - 1;
-    return isAnnouncedDecoded() ? entries : Math.min(entries, decodedValues());
+    int entries = Math.min(count, runEnd - entry - 1);
+    int values = decodeAhead(entries);
+    return isAnnouncedDecoded() ? entries : Math.min(entries, values);
   }
 
   @Override
