@@ -1,6 +1,7 @@
 package dev.parquetfast.column;
 
 import dev.parquetfast.binary.BinaryBatch;
+import java.util.Arrays;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesReader;
@@ -246,6 +247,105 @@ public abstract class ValueWindow {
     return ints[next - 1];
   }
 
+  /**
+   * Decodes more values ahead, if fewer than {@code count} are, without a failure: a value that
+   * cannot be decoded throws when it is read.
+   *
+   * @return how many are decoded
+   */
+  protected final int decodeAhead(int count) {
+    int left = end - next;
+    if (left >= count
+        || taken == announced
+        || left + 1 >= ahead
+        || damaged
+        || kind == IDS
+        || !reader.keepsPlaceOnFailure()) {
+      return left;
+    }
+    moveToStart(left + 1);
+    load(left + 1);
+    return end - next;
+  }
+
+  /** Moves the value that was read last, and those that are decoded, to the window's start. */
+  private void moveToStart(int count) {
+    Object window = window();
+    System.arraycopy(window, next - 1, window, 0, count);
+    next = 1;
+    end = count;
+  }
+
+  private Object window() {
+    switch (kind) {
+      case BOOLEANS:
+        return booleans;
+      case INTS:
+        return ints;
+      case LONGS:
+        return longs;
+      case FLOATS:
+        return floats;
+      case DOUBLES:
+        return doubles;
+      default:
+        return binaries;
+    }
+  }
+
+  /** Returns whether all values that have been announced are decoded. */
+  protected final boolean isAnnouncedDecoded() {
+    return taken == announced;
+  }
+
+  /**
+   * Reads values that are {@linkplain #decodeAhead decoded ahead} into records.
+   *
+   * @param numbers bits of numbers, by record and field; used if this column is of numbers
+   * @param objects byte strings, by record and field; used if it is of byte strings
+   * @param rows indexes of the records, one for each value
+   * @param count how many values there are
+   */
+  protected final void addTo(
+      long[][] numbers, Object[][] objects, int field, int[] rows, int count) {
+    int first = next;
+    next = first + count;
+    switch (kind) {
+      case BOOLEANS:
+        for (int i = 0; i < count; i++) {
+          numbers[rows[i]][field] = booleans[first + i] ? 1 : 0;
+        }
+        return;
+      case INTS:
+        for (int i = 0; i < count; i++) {
+          numbers[rows[i]][field] = ints[first + i];
+        }
+        return;
+      case LONGS:
+        for (int i = 0; i < count; i++) {
+          numbers[rows[i]][field] = longs[first + i];
+        }
+        return;
+      case FLOATS:
+        for (int i = 0; i < count; i++) {
+          numbers[rows[i]][field] = Float.floatToRawIntBits(floats[first + i]);
+        }
+        return;
+      case DOUBLES:
+        for (int i = 0; i < count; i++) {
+          numbers[rows[i]][field] = Double.doubleToRawLongBits(doubles[first + i]);
+        }
+        return;
+      case BINARIES:
+        for (int i = 0; i < count; i++) {
+          objects[rows[i]][field] = binaries[first + i];
+        }
+        return;
+      default:
+        throw new IllegalStateException("A group takes values, not ids");
+    }
+  }
+
   /** Returns the value of a column of BOOLEAN. */
   protected final boolean booleanValue() {
     int i = next - 1;
@@ -296,7 +396,7 @@ public abstract class ValueWindow {
   protected final void readNext() {
     int i = next;
     if (i == end) {
-      i = load();
+      i = load(0);
     }
     next = i + 1;
   }
@@ -387,59 +487,65 @@ public abstract class ValueWindow {
    * its callers ({@code FreqInlineSize}, 325 bytes of bytecode). Inside the getters it would stand
    * in the way of their own inlining, and a value would take three times as long.
    *
+   * @param kept how many values at the start of the window are kept; if there are any and the next
+   *     value cannot be decoded, no exception is thrown
    * @return index of the window's first value
    */
-  private int load() {
-    int count = damaged ? 1 : Math.max(1, Math.min(ahead, announced - taken));
+  private int load(int kept) {
+    int count = damaged ? 1 : Math.max(1, Math.min(ahead - kept, announced - taken));
     int id = kind == IDS ? ints[next - 1] : 0;
     for (; ; ) {
       try {
         switch (kind) {
           case BOOLEANS:
-            if (booleans.length < count) {
-              booleans = new boolean[roomFor(count)];
+            if (booleans.length < kept + count) {
+              booleans = Arrays.copyOf(booleans, roomFor(kept + count));
             }
-            reader.readBooleans(booleans, 0, count);
+            reader.readBooleans(booleans, kept, count);
             break;
           case INTS:
-            if (ints.length < count) {
-              ints = new int[roomFor(count)];
+            if (ints.length < kept + count) {
+              ints = Arrays.copyOf(ints, roomFor(kept + count));
             }
-            reader.readIntegers(ints, 0, count);
+            reader.readIntegers(ints, kept, count);
             break;
           case LONGS:
-            if (longs.length < count) {
-              longs = new long[roomFor(count)];
+            if (longs.length < kept + count) {
+              longs = Arrays.copyOf(longs, roomFor(kept + count));
             }
-            reader.readLongs(longs, 0, count);
+            reader.readLongs(longs, kept, count);
             break;
           case FLOATS:
-            if (floats.length < count) {
-              floats = new float[roomFor(count)];
+            if (floats.length < kept + count) {
+              floats = Arrays.copyOf(floats, roomFor(kept + count));
             }
-            reader.readFloats(floats, 0, count);
+            reader.readFloats(floats, kept, count);
             break;
           case DOUBLES:
-            if (doubles.length < count) {
-              doubles = new double[roomFor(count)];
+            if (doubles.length < kept + count) {
+              doubles = Arrays.copyOf(doubles, roomFor(kept + count));
             }
-            reader.readDoubles(doubles, 0, count);
+            reader.readDoubles(doubles, kept, count);
             break;
           case BINARIES:
-            if (binaries.length < count) {
-              binaries = new Binary[roomFor(count)];
+            if (binaries.length < kept + count) {
+              binaries = Arrays.copyOf(binaries, roomFor(kept + count));
             }
-            count = reader.readBinaries(binaries, 0, count, MAX_JOINED_BYTES);
+            count = reader.readBinaries(binaries, kept, count, MAX_JOINED_BYTES);
             break;
           default:
-            if (ints.length < count) {
-              ints = new int[roomFor(count)];
+            if (ints.length < kept + count) {
+              ints = Arrays.copyOf(ints, roomFor(kept + count));
             }
-            reader.readValueDictionaryIds(ints, 0, count);
+            reader.readValueDictionaryIds(ints, kept, count);
             break;
         }
         break;
       } catch (RuntimeException e) {
+        if (kept > 0) {
+          damaged = true;
+          return 0;
+        }
         if (count == 1) {
           // What was stored before it failed must not be taken for an id after a skip.
           storeNoValue(next - 1, id);
@@ -455,7 +561,7 @@ public abstract class ValueWindow {
       }
     }
     taken += count;
-    end = count;
+    end = kept + count;
     ahead = Math.min(mostAhead, 2 * ahead);
     return 0;
   }

@@ -30,6 +30,7 @@ public final class FieldKinds {
 
   private final GroupType schema;
   private final byte[] binaries;
+  private final byte[] all;
   private final FieldKinds[] groups;
 
   /** Looks up the fields of a group. */
@@ -37,12 +38,15 @@ public final class FieldKinds {
     this.schema = schema;
     int count = schema.getFieldCount();
     binaries = new byte[count];
+    all = new byte[count];
     groups = new FieldKinds[count];
     for (int i = 0; i < count; i++) {
       Type field = schema.getType(i);
       if (field.isPrimitive()) {
         binaries[i] = ofBinary(field.asPrimitiveType());
+        all[i] = of(field.asPrimitiveType());
       } else {
+        all[i] = GROUP;
         groups[i] = new FieldKinds(field.asGroupType());
       }
     }
@@ -55,6 +59,41 @@ public final class FieldKinds {
   /** How many fields the group has. */
   public int count() {
     return binaries.length;
+  }
+
+  /**
+   * The kinds of a group that has one value in each field, of the field's type. Groups share this
+   * array; none changes it.
+   */
+  public byte[] all() {
+    return all;
+  }
+
+  /** Whether some field is of numbers, or whether some field is not. */
+  boolean has(boolean numbers) {
+    for (byte kind : all) {
+      if (isNumber(kind) == numbers) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static byte of(PrimitiveType type) {
+    switch (type.getPrimitiveTypeName()) {
+      case BOOLEAN:
+        return BOOLEAN;
+      case INT32:
+        return INT;
+      case INT64:
+        return LONG;
+      case FLOAT:
+        return FLOAT;
+      case DOUBLE:
+        return DOUBLE;
+      default:
+        return ofBinary(type);
+    }
   }
 
   /**

@@ -54,18 +54,24 @@ public final class RecordAssembler {
         column = column.afterRun;
         continue;
       }
-      ColumnReader reader = column.reader;
-      int definitionLevel = reader.getCurrentDefinitionLevel();
       GroupConverter[] groups = column.groups;
-      for (int there = column.groupsAt[definitionLevel]; open < there; open++) {
-        groups[open].start();
-      }
-      column.entries.passOn();
-      int repetitionLevel = column.repeated ? reader.getCurrentRepetitionLevel() : 0;
-      for (int common = column.groupsInCommon[repetitionLevel]; open > common; open--) {
+      Column last;
+      do {
+        last = column;
+        if (open < groups.length) {
+          int there = last.groupsAt[last.reader.getCurrentDefinitionLevel()];
+          for (; open < there; open++) {
+            groups[open].start();
+          }
+        }
+        last.entries.passOn();
+        column = last.sibling;
+      } while (column != null);
+      int repetitionLevel = last.repeated ? last.reader.getCurrentRepetitionLevel() : 0;
+      for (int common = last.groupsInCommon[repetitionLevel]; open > common; open--) {
         groups[open - 1].end();
       }
-      column = column.next[repetitionLevel];
+      column = last.next[repetitionLevel];
     } while (column != null);
     record.end();
   }
@@ -123,6 +129,12 @@ public final class RecordAssembler {
     final Column[] next;
 
     /**
+     * The following column, if it lies in the same groups and is next whatever the repetition
+     * level: then no group ends on the way. Otherwise null.
+     */
+    Column sibling;
+
+    /**
      * The readers of this column and of the flat ones that follow it, if it is the first of them.
      * The others are never asked: a record comes to them through the first only, because it goes
      * back to columns that repeat, and those are not flat.
@@ -163,6 +175,7 @@ public final class RecordAssembler {
       }
       PrimitiveColumnIO leaf = leaves.get(index);
       Column following = index + 1 < columns.length ? columns[index + 1] : null;
+      boolean alwaysFollowing = following != null;
       for (int level = 0; level < next.length; level++) {
         if (level > 0 && leaf.isLast(level)) {
           int first = index;
@@ -170,12 +183,19 @@ public final class RecordAssembler {
             first--;
           }
           next[level] = columns[first];
+          alwaysFollowing = false;
           groupsInCommon[level] = groupsAround(leaf, level);
         } else {
           next[level] = following;
           groupsInCommon[level] =
               following == null ? 0 : inCommon(leaf, leaves.get(following.index));
         }
+      }
+      if (alwaysFollowing
+          && !following.flat
+          && following.groups.length == groups.length
+          && groupsInCommon[0] == groups.length) {
+        sibling = following;
       }
     }
 

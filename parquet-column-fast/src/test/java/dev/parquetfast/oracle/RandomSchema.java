@@ -66,6 +66,19 @@ public final class RandomSchema {
     return text.append("}").toString();
   }
 
+  /** Returns the text of a schema of a few columns that lie in no group and are not repeated. */
+  public static String flatOf(long seed) {
+    Random random = new Random(seed);
+    StringBuilder text = new StringBuilder("message m {\n");
+    for (int i = 1 + random.nextInt(8); i > 0; i--) {
+      text.append(REPETITIONS[random.nextInt(2)])
+          .append(' ')
+          .append(String.format(PRIMITIVES[random.nextInt(PRIMITIVES.length)], "f" + i))
+          .append(";\n");
+    }
+    return text.append("}").toString();
+  }
+
   private void fields(int depth) {
     int count = 1 + random.nextInt(4);
     for (int i = 0; i < count; i++) {

@@ -1,5 +1,6 @@
 package org.apache.parquet.io;
 
+import dev.parquetfast.record.GroupBatch;
 import dev.parquetfast.record.RecordAssembler;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,6 +29,10 @@ class RecordReaderImplementation<T> extends RecordReader<T> {
   private final List<PrimitiveColumnIO> leaves;
   private final ColumnReader[] columnReaders;
   private final RecordAssembler assembler;
+
+  /** Null if records are not read as groups, or a subclass looks at their columns meanwhile. */
+  private final GroupBatch groups;
+
   private State[] states;
   private boolean shouldSkipCurrentRecord;
 
@@ -49,11 +54,17 @@ class RecordReaderImplementation<T> extends RecordReader<T> {
       columnReaders[i] = columnStore.getColumnReader(leaves.get(i).getColumnDescriptor());
     }
     assembler = new RecordAssembler(record, leaves, columnReaders);
+    groups =
+        getClass() == RecordReaderImplementation.class
+            ? GroupBatch.of(record, leaves, columnReaders)
+            : null;
   }
 
   @Override
   public T read() {
-    assembler.read();
+    if (groups == null || !groups.next()) {
+      assembler.read();
+    }
     T current = recordMaterializer.getCurrentRecord();
     shouldSkipCurrentRecord = current == null;
     if (shouldSkipCurrentRecord) {

@@ -65,7 +65,7 @@ public final class RecordAssemblyTranscript implements LongFunction<List<String>
    * For damaged pages an encoding whose values both implementations decode when it is their turn.
    * No dictionary of {@code ByteBuffer}s, with which upstream fails.
    */
-  private static WriteSettings settings(Random random, boolean plain) {
+  static WriteSettings settings(Random random, boolean plain) {
     for (; ; ) {
       WriteSettings settings = new WriteSettings(random.nextLong());
       boolean isPlain = !settings.version2 && !settings.byteStreamSplit && !settings.dictionary;
@@ -80,7 +80,7 @@ public final class RecordAssemblyTranscript implements LongFunction<List<String>
   }
 
   /** The row group of another file, with as many rows. */
-  private static ChunkImages other(String schema, long rows, Random random) {
+  static ChunkImages other(String schema, long rows, Random random) {
     for (int i = 0; i < 1000; i++) {
       WriteSettings settings = new WriteSettings(random.nextLong());
       if (settings.rowsInGroup == rows && isWritable(settings)) {
@@ -91,7 +91,7 @@ public final class RecordAssemblyTranscript implements LongFunction<List<String>
   }
 
   /** Levels of the columns that do not fit each other. */
-  private static ChunkImages mixed(ChunkImages one, ChunkImages other, Random random) {
+  static ChunkImages mixed(ChunkImages one, ChunkImages other, Random random) {
     if (other == null) {
       return one;
     }
@@ -102,7 +102,7 @@ public final class RecordAssemblyTranscript implements LongFunction<List<String>
   }
 
   /** Before 1.18 upstream reads booleans past the end of a page. */
-  private static ChunkImages endingEarly(MessageType type, ChunkImages chunks, Random random) {
+  static ChunkImages endingEarly(MessageType type, ChunkImages chunks, Random random) {
     Map<String, List<PageImage>> pages = new LinkedHashMap<>(chunks.pages);
     List<String> columns = new ArrayList<>();
     for (ColumnDescriptor column : type.getColumns()) {
@@ -127,7 +127,7 @@ public final class RecordAssemblyTranscript implements LongFunction<List<String>
     return new ChunkImages(chunks.rowCount, pages, List.of());
   }
 
-  private static MessageType projection(MessageType type, Random random) {
+  static MessageType projection(MessageType type, Random random) {
     return new MessageType(type.getName(), someFields(type, random));
   }
 
@@ -182,7 +182,7 @@ public final class RecordAssemblyTranscript implements LongFunction<List<String>
     }
   }
 
-  private static FilterCompat.Filter filter(MessageType type, Random random) {
+  static FilterCompat.Filter filter(MessageType type, Random random) {
     if (random.nextBoolean()) {
       return FilterCompat.NOOP;
     }

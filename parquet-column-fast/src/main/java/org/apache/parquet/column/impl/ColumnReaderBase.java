@@ -5,6 +5,7 @@ import dev.parquetfast.column.EntryRuns;
 import dev.parquetfast.column.RowSelection;
 import dev.parquetfast.column.ValueWindow;
 import dev.parquetfast.record.AssembledColumn;
+import dev.parquetfast.record.GroupBatch;
 import java.util.Objects;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -234,6 +235,32 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
     } else {
       nextRun();
     }
+  }
+
+  @Override
+  public final int decodeEntries(int count) {
+    if (valueRead) {
+      return 0;
+    }
+    int entries = Math.min(count, runEnd - entry - 1);
+    int values = decodeAhead(entries);
+    return isAnnouncedDecoded() ? entries : Math.min(entries, values);
+  }
+
+  @Override
+  public final void addTo(GroupBatch batch, int field) {
+    int[] rows = batch.all();
+    int values = batch.size();
+    int first = entry;
+    goTo(first + batch.size());
+    if (definitionLevels != null) {
+      values = batch.place(field, definitionLevels, first, maxDefinitionLevel);
+      rows = batch.some();
+    } else if (definitionLevel != maxDefinitionLevel) {
+      batch.setAllMissing(field);
+      return;
+    }
+    addTo(batch.numbers(), batch.objects(), field, rows, values);
   }
 
   /** Whoever catches the exception of a converter may pass the same value on again. */

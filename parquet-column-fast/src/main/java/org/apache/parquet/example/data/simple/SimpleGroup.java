@@ -24,7 +24,8 @@ public class SimpleGroup extends Group {
   /** Null if the schema was not looked up for this group in particular. */
   private final FieldKinds fields;
 
-  private final byte[] kinds;
+  /** Those that all groups with values of these fields share are copied before they change. */
+  private byte[] kinds;
 
   /** Bits of the fields whose kind is a number; null while there are none. */
   private long[] numbers;
@@ -40,9 +41,22 @@ public class SimpleGroup extends Group {
   }
 
   SimpleGroup(FieldKinds fields) {
+    this(fields, new byte[fields.count()], null, null);
+  }
+
+  /**
+   * Makes a group of values that are there already, for the readers of this library.
+   *
+   * @param kinds of the fields; {@link FieldKinds#all()}, or an array of this group alone
+   * @param numbers an array of this group alone, or null
+   * @param objects an array of this group alone, or null
+   */
+  public SimpleGroup(FieldKinds fields, byte[] kinds, long[] numbers, Object[] objects) {
     this.schema = fields.schema();
     this.fields = fields;
-    this.kinds = new byte[fields.count()];
+    this.kinds = kinds;
+    this.numbers = numbers;
+    this.objects = objects;
   }
 
   // ---- adding
@@ -183,6 +197,9 @@ public class SimpleGroup extends Group {
       objects = new Object[kinds.length];
     }
     objects[fieldIndex] = values;
+    if (fields != null && kinds == fields.all()) {
+      kinds = kinds.clone();
+    }
     kinds[fieldIndex] = FieldKinds.REPEATED;
     return values;
   }
