@@ -83,6 +83,16 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
     heldBack.forEach(Runnable::run);
   }
 
+  // A caller may ask after every record. Upstream's method walks through a sorted map.
+  @Override
+  public long getBufferedSize() {
+    long size = 0;
+    for (int i = 0, count = columnCount(); i < count; i++) {
+      size += columns.get(i).getTotalBufferedSize();
+    }
+    return size;
+  }
+
   @Override
   public int columnCount() {
     return columns == null ? 0 : columns.size();

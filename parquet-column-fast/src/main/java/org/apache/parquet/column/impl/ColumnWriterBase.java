@@ -3,10 +3,13 @@ package org.apache.parquet.column.impl;
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.column.EntryBatchSink;
 import dev.parquetfast.column.LevelBuffer;
+import dev.parquetfast.column.SectionWriter;
 import dev.parquetfast.column.ValueBuffer;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.DictionaryPage;
@@ -381,6 +384,29 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
           pageRowCount = 0;
           collector.resetPageStatistics();
         });
+  }
+
+  /**
+   * Returns the sections of a page of version 1 as one input.
+   *
+   * <p>parquet-hadoop computes the checksum of a page from one buffer, and copies the page if it is
+   * in several. So levels that a column does not have are left out, and the writer of the values
+   * may have left room for the others.
+   */
+  final BytesInput join(
+      ValuesWriter repetitionLevels, ValuesWriter definitionLevels, ValuesWriter values) {
+    List<BytesInput> sections = new ArrayList<>();
+    for (ValuesWriter each : List.of(repetitionLevels, definitionLevels)) {
+      BytesInput section = each.getBytes();
+      if (section.size() > 0) {
+        sections.add(section);
+      }
+    }
+    BytesInput levels = sections.isEmpty() ? BytesInput.empty() : BytesInput.concat(sections);
+    // A third party's writer may be a subclass of ours that overrides getBytes().
+    return ownValuesWriter
+        ? SectionWriter.bytesOf(levels, values)
+        : BytesInput.concat(levels, values.getBytes());
   }
 
   private interface Action {
