@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageWriter;
@@ -376,9 +377,15 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
               repetitionLevels.writer(),
               definitionLevels.writer(),
               dataColumn);
+          boolean plain = ownValuesWriter && dataColumn.getEncoding() == Encoding.PLAIN;
           repetitionLevels.reset();
           definitionLevels.reset();
           values.reset();
+          if (plain) {
+            // The store has copied the page. If every column kept its slab, the last pages of all
+            // columns would be in memory twice. Pages of other encodings are smaller.
+            values.close();
+          }
           valueCount = 0;
           nullCount = 0;
           pageRowCount = 0;
