@@ -89,14 +89,10 @@ public class ColumnWriteStoreV1 extends ColumnWriteStoreBase implements RowCount
     heldBack.forEach(Runnable::run);
   }
 
-  // A caller may ask after every record. Upstream's method walks through a sorted map.
+  // A caller may ask after every record, and upstream's method walks through a sorted map.
   @Override
   public long getBufferedSize() {
-    long size = 0;
-    for (int i = 0, count = columnCount(); i < count; i++) {
-      size += columns.get(i).getTotalBufferedSize();
-    }
-    return size;
+    return columns == null ? 0 : ColumnWriterBase.totalBufferedSize(columns);
   }
 
   @Override

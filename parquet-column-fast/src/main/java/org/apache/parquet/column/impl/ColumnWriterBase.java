@@ -318,6 +318,15 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
     return getCurrentPageBufferedSize() + pageWriter.getMemSize();
   }
 
+  /** Returns the size in bytes of the column chunks of a store so far. */
+  static long totalBufferedSize(List<ColumnWriterBase> columns) {
+    long size = 0;
+    for (int i = 0; i < columns.size(); i++) {
+      size += columns.get(i).getTotalBufferedSize();
+    }
+    return size;
+  }
+
   /** Returns how many bytes of memory the column's writers hold. */
   long allocatedSize() {
     return repetitionLevels.allocatedSize()

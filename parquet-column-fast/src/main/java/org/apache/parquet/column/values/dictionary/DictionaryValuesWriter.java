@@ -187,7 +187,8 @@ public abstract class DictionaryValuesWriter extends ValuesWriter
   public BytesInput getBytes(BytesInput preceding) {
     int bitWidth = BytesUtils.getWidthFromMaxInt(getDictionarySize() - 1);
     long packed = (long) encodedValues.size() * bitWidth / Byte.SIZE;
-    int firstSlab = (int) Math.max(MIN_SLAB_SIZE, Math.min(packed, MAX_FIRST_SLAB_SIZE));
+    // The headers of bit-packed runs take at most a 64th of the rest.
+    int firstSlab = (int) Math.min(packed + packed / 32 + MIN_SLAB_SIZE, MAX_FIRST_SLAB_SIZE);
     RunLengthBitPackingHybridEncoder encoder =
         new RunLengthBitPackingHybridEncoder(
             bitWidth, firstSlab, Math.max(firstSlab, maxDictionaryByteSize), allocator);
