@@ -78,7 +78,10 @@ class PageMemoryTest {
       } else if (field.contains("double")) {
         writer.write(0.25 * value, 0, maximum);
       } else {
-        writer.write(Binary.fromString(String.format("%08d", value)), 0, maximum);
+        writer.write(
+            Binary.fromString(new StringBuilder(String.format("%08d", value)).reverse().toString()),
+            0,
+            maximum);
       }
       store.endRecord();
     }
