@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.version.FloatBits;
+import dev.parquetfast.version.PageCopies;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -353,7 +354,10 @@ class SlabOutputTest {
       ByteBuffer buffer = joined.toByteBuffer(allocator, copy -> {});
       assertEquals(40 + page % 2 + 400, buffer.remaining());
       // The first page has several slabs.
-      assertEquals(page > 0, allocator.sizes().size() == before, "page " + page);
+      assertEquals(
+          page > 0 && (direct || !PageCopies.OF_ARRAYS),
+          allocator.sizes().size() == before,
+          "page " + page);
       out.reset();
     }
   }

@@ -5,6 +5,7 @@ import dev.parquetfast.column.EntryBatchSink;
 import dev.parquetfast.column.LevelBuffer;
 import dev.parquetfast.column.SectionWriter;
 import dev.parquetfast.column.ValueBuffer;
+import dev.parquetfast.version.PageCopies;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -386,11 +387,14 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
               repetitionLevels.writer(),
               definitionLevels.writer(),
               dataColumn);
-          boolean plain = ownValuesWriter && dataColumn.getEncoding() == Encoding.PLAIN;
+          boolean release =
+              ownValuesWriter
+                  && !PageCopies.OF_ARRAYS
+                  && dataColumn.getEncoding() == Encoding.PLAIN;
           repetitionLevels.reset();
           definitionLevels.reset();
           values.reset();
-          if (plain) {
+          if (release) {
             // The store has copied the page. If every column kept its slab, the last pages of all
             // columns would be in memory twice. Pages of other encodings are smaller.
             values.close();
