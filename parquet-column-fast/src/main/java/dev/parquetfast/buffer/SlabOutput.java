@@ -3,6 +3,8 @@ package dev.parquetfast.buffer;
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.version.FloatBits;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +49,15 @@ public final class SlabOutput {
 
   private long allocatedBytes;
   private int firstSlabSize;
+
+  /** How many bytes the next page leaves free at the start of its first slab. */
+  private int headroom;
+
+  /** Start of the page's bytes in the first slab; what precedes it is free. */
+  private int front;
+
+  /** Whether {@link #toBytesInput(BytesInput)} has filled what precedes {@link #front}. */
+  private boolean joined;
 
   /**
    * Where values are written, from {@link #position} up to {@link #limit}. This is the array of the
@@ -302,12 +313,67 @@ public final class SlabOutput {
   public BytesInput toBytesInput() {
     commit();
     List<BytesInput> parts = new ArrayList<>(slabs.size());
+    int from = front;
     for (ByteBuffer slab : slabs) {
-      if (slab.position() > 0) {
-        parts.add(part(slab));
+      if (slab.position() > from) {
+        parts.add(part(slab, from));
       }
+      from = 0;
     }
     return parts.size() == 1 ? parts.get(0) : BytesInput.concat(parts);
+  }
+
+  /**
+   * Leaves {@code bytes} free at the start of the first slab, for {@link
+   * #toBytesInput(BytesInput)}. Has no effect on a page that has begun.
+   */
+  public void reserve(int bytes) {
+    headroom = bytes;
+  }
+
+  /**
+   * Returns other bytes and then those of the page, as {@link #toBytesInput()} does.
+   *
+   * <p>parquet-hadoop computes checksums from one buffer, and copies what is in several. So the
+   * other bytes are copied to the start of the slab, if the page is in one slab that has left room
+   * for them. That depends on the last page: most pages of a column are like the one before.
+   *
+   * @param preceding few bytes, such as levels or lengths
+   */
+  public BytesInput toBytesInput(BytesInput preceding) {
+    long count = preceding.size();
+    headroom = (int) Math.min(count + count / 8, pageSizeHint / 2);
+    commit();
+    if (slabs.size() != 1 || joined || count > front) {
+      return count == 0 ? toBytesInput() : BytesInput.concat(preceding, toBytesInput());
+    }
+    ByteBuffer slab = slabs.get(0);
+    int from = front - (int) count;
+    ByteBuffer to = slab.duplicate();
+    to.position(from);
+    copy(preceding, to);
+    // A later call must not overwrite what this one returns.
+    joined = count > 0;
+    return part(slab, from);
+  }
+
+  private static void copy(BytesInput src, ByteBuffer to) {
+    try {
+      src.writeAllTo(
+          new OutputStream() {
+            @Override
+            public void write(int b) {
+              to.put((byte) b);
+            }
+
+            @Override
+            public void write(byte[] bytes, int offset, int length) {
+              to.put(bytes, offset, length);
+            }
+          });
+    } catch (IOException e) {
+      throw new ParquetEncodingException("Cannot copy " + src.size() + " bytes", e);
+    }
   }
 
   /** Drops the page and begins the next one. */
@@ -368,9 +434,15 @@ public final class SlabOutput {
 
   private void addSlab(int bytes) {
     long next = Math.max(SlabSizes.next(committedBytes, firstSlabSize, pageSizeHint), bytes);
+    int free = 0;
+    if (slabs.isEmpty() && next + headroom <= pageSizeHint) {
+      free = headroom;
+    }
     // The page is within an int, and so is the part of it that the slab has to hold.
-    int size = (int) Math.min(next, Integer.MAX_VALUE - committedBytes);
+    int size = (int) Math.min(next + free, Integer.MAX_VALUE - committedBytes);
     ByteBuffer slab = allocator.allocate(size);
+    slab.position(free);
+    front = slabs.isEmpty() ? free : front;
     slabs.add(slab);
     allocatedBytes += slab.capacity();
     openWindow();
@@ -441,6 +513,10 @@ public final class SlabOutput {
     List<ByteBuffer> released = takeSlabs(1);
     ByteBuffer first = slabs.get(0);
     first.clear();
+    if (headroom <= first.capacity() / 2) {
+      front = headroom;
+      first.position(front);
+    }
     allocatedBytes = first.capacity();
     openWindow();
     Cleanup.all(released, allocator::release);
@@ -451,18 +527,22 @@ public final class SlabOutput {
    */
   private List<ByteBuffer> takeSlabs(int from) {
     committedBytes = 0;
+    front = 0;
+    joined = false;
     List<ByteBuffer> tail = slabs.subList(from, slabs.size());
     List<ByteBuffer> taken = new ArrayList<>(tail);
     tail.clear();
     return taken;
   }
 
-  private static BytesInput part(ByteBuffer slab) {
+  private static BytesInput part(ByteBuffer slab, int from) {
+    int count = slab.position() - from;
     if (slab.hasArray()) {
-      return BytesInput.from(slab.array(), slab.arrayOffset(), slab.position());
+      return BytesInput.from(slab.array(), slab.arrayOffset() + from, count);
     }
     ByteBuffer view = slab.duplicate();
     view.flip();
+    view.position(from);
     return BytesInput.from(view);
   }
 }

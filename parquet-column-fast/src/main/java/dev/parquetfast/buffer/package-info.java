@@ -10,6 +10,10 @@
  * two per value. A number never straddles two slabs; a byte string may. The bytes that stay free
  * for that reason do not count as written, so the page shows no slab ends.
  *
+ * <p><b>One buffer.</b> parquet-hadoop copies a page that is in several buffers to compute its
+ * checksum. So levels, lengths and bit widths that precede the values are copied to the start of
+ * the values' slab, which leaves as much room as the last page needed and an eighth more.
+ *
  * <p><b>Reading.</b> A page in one heap buffer is decoded in place; direct, read-only and split
  * pages are copied once. Readers then index one array. Where the check against the page's end
  * fails, the code only throws, and C2 compiles that to a trap. A call in that place would make

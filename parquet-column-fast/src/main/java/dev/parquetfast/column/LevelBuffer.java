@@ -41,6 +41,9 @@ public final class LevelBuffer {
    */
   private static final long NO_LEVEL = Long.MAX_VALUE;
 
+  /** The writer has to be asked for its size. */
+  private static final long UNKNOWN = -1;
+
   private static final byte[] NO_ROOM = {};
 
   private final ValuesWriter writer;
@@ -81,6 +84,12 @@ public final class LevelBuffer {
 
   /** Whether somebody has asked for the size during this batch; no byte depends on it. */
   private boolean sizeAsked;
+
+  /**
+   * The writer's {@code getBufferedSize()} after the levels that it got last, or {@link #UNKNOWN}.
+   * So a caller who asks after every record does not make a virtual call for each column.
+   */
+  private long written = UNKNOWN;
 
   /**
    * Prepares for the levels of a column.
@@ -194,6 +203,7 @@ public final class LevelBuffer {
    */
   private void beginDirect() {
     flush();
+    written = UNKNOWN;
     repeated = NO_LEVEL;
     sizeAsked = false;
   }
@@ -208,11 +218,15 @@ public final class LevelBuffer {
     if (Levels.mismatch(batch, 0, n, batch[0]) == n) {
       batchWriter.writeRepeated(Byte.toUnsignedInt(batch[0]), n);
       count(Byte.toUnsignedInt(batch[0]), n);
-      return;
+    } else {
+      writeLevels(batch, 0, n);
     }
-    batchWriter.writeLevels(batch, 0, n);
+  }
+
+  private void writeLevels(byte[] batch, int from, int to) {
+    batchWriter.writeLevels(batch, from, to - from);
     if (histogram.length > 0) {
-      Levels.count(batch, 0, n, histogram);
+      Levels.count(batch, from, to, histogram);
     }
   }
 
@@ -226,6 +240,10 @@ public final class LevelBuffer {
       return;
     }
     int n = position - start;
+    if (n > 0 && levels == small) {
+      completeGroup(n, level);
+      return;
+    }
     boolean run = n == CAPACITY && Levels.mismatch(levels, 0, n, (byte) level) == n;
     flush();
     if (run) {
@@ -258,8 +276,30 @@ public final class LevelBuffer {
     // It completes a group or ends a run, so the size changes.
     batchWriter.writeRepeated(level, 1);
     count(level, 1);
+    written = writer.getBufferedSize();
     run = batchWriter.repeatedLevel();
     repeated = run < 0 ? NO_LEVEL : run;
+  }
+
+  /**
+   * Passes on the {@code n} levels of a full small batch and the one that follows them. They
+   * complete a group of the hybrid, and the encoder takes them at once.
+   */
+  private void completeGroup(int n, int level) {
+    byte[] group = batch();
+    System.arraycopy(small, start, group, 0, n);
+    group[n] = (byte) level;
+    collectNothing();
+    writeLevels(group, 0, n + 1);
+    written = writer.getBufferedSize();
+    int run = batchWriter.repeatedLevel();
+    if (run >= 0) {
+      repeated = run;
+    } else if (sizeAsked) {
+      // All seven levels of the next group may be held back.
+      sizeAsked = false;
+      levels = small;
+    }
   }
 
   /** Begins to count a level of which the writer has begun a run. */
@@ -295,11 +335,11 @@ public final class LevelBuffer {
       batchWriter.writeRepeated((int) repeated, times);
       count((int) repeated, times);
     } else if (to > from) {
-      batchWriter.writeLevels(batch, from, to - from);
-      if (histogram.length > 0) {
-        Levels.count(batch, from, to, histogram);
-      }
+      writeLevels(batch, from, to);
+    } else {
+      return;
     }
+    written = writer.getBufferedSize();
   }
 
   private void count(int level, int times) {
@@ -329,14 +369,17 @@ public final class LevelBuffer {
     byte[] batch = levels;
     int from = start;
     int n = Math.min(position, batch.length) - from;
-    return n > 0 && batch.length > SMALL_CAPACITY
-        ? batchWriter.bufferedSizeAfter(batch, from, n)
-        : writer.getBufferedSize();
+    if (n > 0 && batch.length > SMALL_CAPACITY) {
+      return batchWriter.bufferedSizeAfter(batch, from, n);
+    }
+    long size = written;
+    return size == UNKNOWN ? writer.getBufferedSize() : size;
   }
 
   /** Returns the writer after passing all levels to it. */
   public ValuesWriter writer() {
     flush();
+    written = UNKNOWN;
     return writer;
   }
 
@@ -369,6 +412,7 @@ public final class LevelBuffer {
   }
 
   private void forget() {
+    written = UNKNOWN;
     collectNothing();
     repeated = NO_LEVEL;
     repeats = 0;

@@ -27,6 +27,9 @@ public final class ValueBuffer {
   /** Number of values of an array that are passed on at once. */
   private static final int PART = 1024;
 
+  /** The writer has to be asked. */
+  private static final long UNKNOWN = -1;
+
   private static final boolean[] NO_BOOLEANS = {};
   private static final int[] NO_INTEGERS = {};
   private static final long[] NO_LONGS = {};
@@ -72,6 +75,12 @@ public final class ValueBuffer {
 
   /** Whether somebody has asked for the size during this batch; no byte depends on it. */
   private boolean sizeAsked;
+
+  /**
+   * The writer's {@code getBufferedSize()} after the last batch, or {@link #UNKNOWN}. So a caller
+   * who asks after every record does not make a virtual call for each column.
+   */
+  private long written = UNKNOWN;
 
   /**
    * Prepares for the values of a column.
@@ -158,10 +167,11 @@ public final class ValueBuffer {
 
   /** Adds a value. */
   public void add(Binary value) {
-    if (position > start) {
+    if (batch != null) {
       // The column has another type. A writer that accepts the value must get the earlier ones
       // first.
       flush();
+      written = UNKNOWN;
     }
     writer.writeBytes(value);
     collector.write(value);
@@ -188,6 +198,7 @@ public final class ValueBuffer {
    */
   public void add(byte[] bytes, int[] offsets, int from, int count) {
     flush();
+    written = UNKNOWN;
     if (!collecting) {
       for (int i = from; i < from + count; i++) {
         add(Binary.fromReusedByteArray(bytes, offsets[i], offsets[i + 1] - offsets[i]));
@@ -268,6 +279,7 @@ public final class ValueBuffer {
   private <A> A begin(ValueType<A> valueType) {
     flush();
     if (batchWriter == null || valueType != type) {
+      written = UNKNOWN;
       return null;
     }
     int room = Math.min(CAPACITY, batchWriter.valuesAhead(sizeAsked));
@@ -293,13 +305,14 @@ public final class ValueBuffer {
     int n = position - from;
     // begin() decides where the next batch starts.
     forget();
-    if (n <= 0) {
-      return;
+    if (n > 0) {
+      passOn(batch, from, n);
+      written = writer.getBufferedSize();
     }
-    passOn(batch, from, n);
   }
 
   private void passOn(Object values, int offset, int count) {
+    written = UNKNOWN;
     type.write(writer, values, offset, count);
     type.collect(collector, values, offset, count);
   }
@@ -318,13 +331,18 @@ public final class ValueBuffer {
         return batchWriter.bufferedSizeAfter(values, from, count);
       }
     }
+    long size = written;
+    if (size == UNKNOWN) {
+      size = writer.getBufferedSize();
+    }
     // The count is negative only in another thread that reads the fields of two batches.
-    return writer.getBufferedSize() + (long) Math.max(0, count) * bytesPerValue;
+    return size + (long) Math.max(0, count) * bytesPerValue;
   }
 
   /** Returns the writer after passing all values to it. */
   public ValuesWriter writer() {
     flush();
+    written = UNKNOWN;
     return writer;
   }
 
@@ -361,6 +379,7 @@ public final class ValueBuffer {
   }
 
   private void forget() {
+    written = UNKNOWN;
     start = CAPACITY;
     position = CAPACITY;
   }

@@ -19,6 +19,7 @@
  * <p><b>Sizes.</b> Only adding a value hands over, never a question about the size. So values may
  * wait only as long as the size with them can be told: as many as come before the end of a block of
  * DELTA_BINARY_PACKED, and, while somebody keeps asking, before the end of a group of the hybrid.
+ * What the encoder has is asked for once after each batch and kept.
  *
  * <p><b>Statistics.</b> The minimum and maximum of numbers are kept as two numbers and given to
  * {@code Statistics} once per page. Of byte strings in lexicographic order, {@code Statistics} gets

@@ -107,8 +107,7 @@ public final class DeltaByteArrayEncoder implements AutoCloseable {
 
   /** Returns the page. Valid until {@link #reset()} or {@link #close()}. */
   public BytesInput toBytesInput() {
-    return BytesInput.concat(
-        prefixes.toBytesInput(), suffixes.toBytesInput(), bytes.toBytesInput());
+    return bytes.toBytesInput(BytesInput.concat(prefixes.toBytesInput(), suffixes.toBytesInput()));
   }
 
   /** Drops the page and begins the next one, whose first value follows an empty one. */

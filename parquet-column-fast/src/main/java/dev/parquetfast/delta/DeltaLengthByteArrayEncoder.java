@@ -53,7 +53,7 @@ public final class DeltaLengthByteArrayEncoder implements AutoCloseable {
 
   /** Returns the page. Valid until {@link #reset()} or {@link #close()}. */
   public BytesInput toBytesInput() {
-    return BytesInput.concat(lengths.toBytesInput(), bytes.toBytesInput());
+    return bytes.toBytesInput(lengths.toBytesInput());
   }
 
   /** Drops the page and begins the next one. */

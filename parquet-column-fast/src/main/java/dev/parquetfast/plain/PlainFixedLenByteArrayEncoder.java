@@ -84,6 +84,11 @@ public final class PlainFixedLenByteArrayEncoder {
     return out.toBytesInput();
   }
 
+  /** Returns other bytes and then the page, as {@link SlabOutput#toBytesInput(BytesInput)} does. */
+  public BytesInput toBytesInput(BytesInput preceding) {
+    return out.toBytesInput(preceding);
+  }
+
   /** Drops the page and begins the next one. */
   public void reset() {
     out.reset();

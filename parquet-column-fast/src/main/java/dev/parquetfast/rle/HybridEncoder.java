@@ -76,6 +76,11 @@ public class HybridEncoder implements AutoCloseable {
     this.runs = new HybridRunOutput(bitWidth, initialCapacity, pageSize, allocator);
   }
 
+  /** Announces, before the first value, how many bytes are to precede the page. */
+  public void reserve(int bytes) {
+    runs.reserve(bytes);
+  }
+
   /** Writes one value. */
   public void writeInt(int value) throws IOException {
     if (value == repeated) {
@@ -330,11 +335,20 @@ public class HybridEncoder implements AutoCloseable {
    *     follow padding that cannot be told from values
    */
   public BytesInput toBytes() throws IOException {
+    return toBytes(BytesInput.empty());
+  }
+
+  /**
+   * Other bytes, and then what {@link #toBytes()} returns.
+   *
+   * @param preceding mostly as many bytes as {@link #reserve} has announced
+   */
+  public BytesInput toBytes(BytesInput preceding) throws IOException {
     if (ended) {
       Preconditions.checkArgument(
           held == 0 && repeats == 0 && runs.isUnchanged(),
           "You cannot call toBytes() again after writing without calling reset()");
-      return runs.toBytesInput();
+      return runs.toBytesInput(preceding);
     }
     encodeStaged();
     if (held > 0) {
@@ -345,7 +359,7 @@ public class HybridEncoder implements AutoCloseable {
     if (repeats > 0) {
       endRepeats();
     }
-    BytesInput bytes = runs.toBytesInput();
+    BytesInput bytes = runs.toBytesInput(preceding);
     ended = true;
     return bytes;
   }

@@ -153,16 +153,24 @@ final class HybridRunOutput implements AutoCloseable {
     return completeSize() + packedSize();
   }
 
-  /** Whether no run has begun since {@link #toBytesInput()}. */
+  /** Whether no run has begun since {@link #toBytesInput}. */
   boolean isUnchanged() {
     return completeSize == 0 && groups == 0;
   }
 
-  /** All runs, which are complete now; valid until {@link #reset()} or {@link #close()}. */
-  BytesInput toBytesInput() {
+  /** Leaves room for bytes that are to precede the runs of the page. */
+  void reserve(int bytes) {
+    out.reserve(bytes);
+  }
+
+  /**
+   * Other bytes and then all runs, which are complete now; valid until {@link #reset()} or {@link
+   * #close()}.
+   */
+  BytesInput toBytesInput(BytesInput preceding) {
     endPacked();
     writeComplete();
-    return out.toBytesInput();
+    return out.toBytesInput(preceding);
   }
 
   /** Discards all runs and starts the next page. */

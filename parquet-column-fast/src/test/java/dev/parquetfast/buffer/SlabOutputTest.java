@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.version.FloatBits;
+import dev.parquetfast.version.PageCopies;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,11 +30,7 @@ class SlabOutputTest {
   private static final int PAGE = 1000;
 
   private static byte[] bytes(SlabOutput out) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    BytesInput input = out.toBytesInput();
-    input.writeAllTo(bytes);
-    assertEquals(input.size(), bytes.size());
-    return bytes.toByteArray();
+    return bytes(out.toBytesInput());
   }
 
   private static void writeInts(SlabOutput out, int count) {
@@ -343,5 +340,77 @@ class SlabOutputTest {
     assertThrows(ParquetEncodingException.class, () -> out.writeLong(1));
     out.close();
     assertEquals(0, allocator.outstanding);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void precedingBytesShareTheSlabOfPagesThatAreLikeTheLast(boolean direct) throws IOException {
+    CountingAllocator allocator = new CountingAllocator(direct);
+    SlabOutput out = new SlabOutput(INITIAL, PAGE, allocator);
+    for (int page = 0; page < 5; page++) {
+      writeInts(out, 100);
+      BytesInput joined = out.toBytesInput(BytesInput.from(new byte[40 + page % 2]));
+      int before = allocator.sizes().size();
+      ByteBuffer buffer = joined.toByteBuffer(allocator, copy -> {});
+      assertEquals(40 + page % 2 + 400, buffer.remaining());
+      // The first page has several slabs.
+      assertEquals(
+          page > 0 && (direct || !PageCopies.OF_ARRAYS),
+          allocator.sizes().size() == before,
+          "page " + page);
+      out.reset();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void precedingBytesOfAnyNumberAreFollowedByThePage(boolean direct) throws IOException {
+    for (int seed = 0; seed < 200; seed++) {
+      Random random = new Random(seed);
+      CountingAllocator allocator = new CountingAllocator(direct);
+      SlabOutput out = new SlabOutput(1 + random.nextInt(40), 40 + random.nextInt(500), allocator);
+      for (int page = 0; page < 10; page++) {
+        if (random.nextInt(3) == 0) {
+          out.reserve(random.nextInt(60));
+        }
+        byte[] values = new byte[random.nextInt(600)];
+        random.nextBytes(values);
+        int first = random.nextInt(values.length + 1);
+        out.write(values, 0, first);
+        byte[] before = new byte[random.nextInt(50)];
+        byte[] again = new byte[random.nextInt(50)];
+        random.nextBytes(before);
+        random.nextBytes(again);
+        BytesInput earlier = out.toBytesInput(BytesInput.from(before));
+        byte[] expected = joined(before, values, first);
+        assertArrayEquals(expected, bytes(earlier));
+        out.write(values, first, values.length - first);
+        BytesInput later = out.toBytesInput(BytesInput.from(again));
+        assertArrayEquals(joined(again, values, values.length), bytes(later), "seed " + seed);
+        assertArrayEquals(expected, bytes(earlier), "still valid, seed " + seed);
+        assertArrayEquals(values, bytes(out), "seed " + seed);
+        assertEquals(values.length, out.size());
+        if (random.nextInt(4) == 0) {
+          out.close();
+        } else {
+          out.reset();
+        }
+      }
+      out.close();
+      assertEquals(0, allocator.outstanding());
+    }
+  }
+
+  private static byte[] joined(byte[] before, byte[] values, int count) {
+    byte[] all = Arrays.copyOf(before, before.length + count);
+    System.arraycopy(values, 0, all, before.length, count);
+    return all;
+  }
+
+  private static byte[] bytes(BytesInput input) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    input.writeAllTo(bytes);
+    assertEquals(input.size(), bytes.size());
+    return bytes.toByteArray();
   }
 }

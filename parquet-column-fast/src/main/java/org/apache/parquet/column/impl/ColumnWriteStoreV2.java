@@ -83,6 +83,12 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
     heldBack.forEach(Runnable::run);
   }
 
+  // A caller may ask after every record, and upstream's method walks through a sorted map.
+  @Override
+  public long getBufferedSize() {
+    return columns == null ? 0 : ColumnWriterBase.totalBufferedSize(columns);
+  }
+
   @Override
   public int columnCount() {
     return columns == null ? 0 : columns.size();

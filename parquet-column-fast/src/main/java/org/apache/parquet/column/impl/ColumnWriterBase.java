@@ -3,11 +3,16 @@ package org.apache.parquet.column.impl;
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.column.EntryBatchSink;
 import dev.parquetfast.column.LevelBuffer;
+import dev.parquetfast.column.SectionWriter;
 import dev.parquetfast.column.ValueBuffer;
+import dev.parquetfast.version.PageCopies;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageWriter;
@@ -314,6 +319,15 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
     return getCurrentPageBufferedSize() + pageWriter.getMemSize();
   }
 
+  /** Returns the size in bytes of the column chunks of a store so far. */
+  static long totalBufferedSize(List<ColumnWriterBase> columns) {
+    long size = 0;
+    for (int i = 0; i < columns.size(); i++) {
+      size += columns.get(i).getTotalBufferedSize();
+    }
+    return size;
+  }
+
   /** Returns how many bytes of memory the column's writers hold. */
   long allocatedSize() {
     return repetitionLevels.allocatedSize()
@@ -373,14 +387,46 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
               repetitionLevels.writer(),
               definitionLevels.writer(),
               dataColumn);
+          boolean release =
+              ownValuesWriter
+                  && !PageCopies.OF_ARRAYS
+                  && dataColumn.getEncoding() == Encoding.PLAIN;
           repetitionLevels.reset();
           definitionLevels.reset();
           values.reset();
+          if (release) {
+            // The store has copied the page. If every column kept its slab, the last pages of all
+            // columns would be in memory twice. Pages of other encodings are smaller.
+            values.close();
+          }
           valueCount = 0;
           nullCount = 0;
           pageRowCount = 0;
           collector.resetPageStatistics();
         });
+  }
+
+  /**
+   * Returns the sections of a page of version 1 as one input.
+   *
+   * <p>parquet-hadoop computes the checksum of a page from one buffer, and copies the page if it is
+   * in several. So levels that a column does not have are left out, and the writer of the values
+   * may have left room for the others.
+   */
+  final BytesInput join(
+      ValuesWriter repetitionLevels, ValuesWriter definitionLevels, ValuesWriter values) {
+    List<BytesInput> sections = new ArrayList<>();
+    for (ValuesWriter each : List.of(repetitionLevels, definitionLevels)) {
+      BytesInput section = each.getBytes();
+      if (section.size() > 0) {
+        sections.add(section);
+      }
+    }
+    BytesInput levels = sections.isEmpty() ? BytesInput.empty() : BytesInput.concat(sections);
+    // A third party's writer may be a subclass of ours that overrides getBytes().
+    return ownValuesWriter
+        ? SectionWriter.bytesOf(levels, values)
+        : BytesInput.concat(levels, values.getBytes());
   }
 
   private interface Action {

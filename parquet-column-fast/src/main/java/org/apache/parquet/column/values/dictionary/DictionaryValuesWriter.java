@@ -1,6 +1,7 @@
 package org.apache.parquet.column.values.dictionary;
 
 import dev.parquetfast.buffer.Cleanup;
+import dev.parquetfast.column.SectionWriter;
 import dev.parquetfast.dictionary.BinaryIds;
 import dev.parquetfast.dictionary.NumberIds;
 import dev.parquetfast.kernel.ByteStrings;
@@ -36,7 +37,8 @@ import shaded.parquet.it.unimi.dsi.fastutil.objects.Object2IntMap;
  * page. The dictionary page has the values of the pages that {@link #getBytes()} has returned, and
  * no later ones. It is on the heap and stays valid for as long as it is referred to.
  */
-public abstract class DictionaryValuesWriter extends ValuesWriter implements RequiresFallback {
+public abstract class DictionaryValuesWriter extends ValuesWriter
+    implements RequiresFallback, SectionWriter {
 
   /** Maximum number of values, so that ids and their bit width can be computed in an int. */
   private static final int MAX_DICTIONARY_ENTRIES = Integer.MAX_VALUE - 1;
@@ -178,17 +180,25 @@ public abstract class DictionaryValuesWriter extends ValuesWriter implements Req
 
   @Override
   public BytesInput getBytes() {
+    return getBytes(BytesInput.empty());
+  }
+
+  @Override
+  public BytesInput getBytes(BytesInput preceding) {
     int bitWidth = BytesUtils.getWidthFromMaxInt(getDictionarySize() - 1);
     long packed = (long) encodedValues.size() * bitWidth / Byte.SIZE;
-    int firstSlab = (int) Math.max(MIN_SLAB_SIZE, Math.min(packed, MAX_FIRST_SLAB_SIZE));
+    // The headers of bit-packed runs take at most a 64th of the rest.
+    int firstSlab = (int) Math.min(packed + packed / 32 + MIN_SLAB_SIZE, MAX_FIRST_SLAB_SIZE);
     RunLengthBitPackingHybridEncoder encoder =
         new RunLengthBitPackingHybridEncoder(
             bitWidth, firstSlab, Math.max(firstSlab, maxDictionaryByteSize), allocator);
     releases.add(encoder::close);
+    BytesInput width = BytesInput.from(new byte[] {(byte) bitWidth});
+    BytesInput first = preceding.size() == 0 ? width : BytesInput.concat(preceding, width);
+    encoder.reserve(Math.toIntExact(first.size()));
     try {
       encodedValues.writeTo(encoder);
-      BytesInput page =
-          BytesInput.concat(BytesInput.from(new byte[] {(byte) bitWidth}), encoder.toBytes());
+      BytesInput page = encoder.toBytes(first);
       lastUsedDictionarySize = getDictionarySize();
       lastUsedDictionaryByteSize = Math.toIntExact(dictionaryByteSize);
       return page;

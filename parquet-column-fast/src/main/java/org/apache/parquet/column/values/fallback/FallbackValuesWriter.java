@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.fallback;
 
 import dev.parquetfast.buffer.Cleanup;
 import dev.parquetfast.column.BatchWriter;
+import dev.parquetfast.column.SectionWriter;
 import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
@@ -25,7 +26,7 @@ import org.apache.parquet.io.api.Binary;
  * @param <F> type of the second writer
  */
 public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F extends ValuesWriter>
-    extends ValuesWriter implements BatchWriter {
+    extends ValuesWriter implements BatchWriter, SectionWriter {
 
   /** The writer that is used first. */
   public final I initialWriter;
@@ -79,9 +80,15 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
 
   @Override
   public BytesInput getBytes() {
+    return getBytes(BytesInput.empty());
+  }
+
+  @Override
+  public BytesInput getBytes(BytesInput preceding) {
     if (firstPage && !fellBackAlready) {
-      BytesInput bytes = initialWriter.getBytes();
-      if (initialWriter.isCompressionSatisfying(rawDataByteSize, bytes.size())) {
+      BytesInput bytes = SectionWriter.bytesOf(preceding, initialWriter);
+      long size = bytes.size() - preceding.size();
+      if (initialWriter.isCompressionSatisfying(rawDataByteSize, size)) {
         return bytes;
       }
       fallBack();
@@ -90,7 +97,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
         ((DictionaryValuesWriter) initialWriter).dropUnusedDictionary();
       }
     }
-    return currentWriter.getBytes();
+    return SectionWriter.bytesOf(preceding, currentWriter);
   }
 
   @Override

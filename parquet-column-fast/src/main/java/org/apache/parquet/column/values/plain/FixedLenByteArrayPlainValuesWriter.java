@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values.plain;
 
+import dev.parquetfast.column.SectionWriter;
 import dev.parquetfast.plain.PlainFixedLenByteArrayEncoder;
 import java.util.Objects;
 import org.apache.parquet.Preconditions;
@@ -15,7 +16,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>A value of another length throws {@link IllegalArgumentException}; nothing of it or of its
  * batch is written.
  */
-public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter {
+public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter implements SectionWriter {
 
   private final PlainFixedLenByteArrayEncoder encoder;
 
@@ -58,6 +59,11 @@ public class FixedLenByteArrayPlainValuesWriter extends ValuesWriter {
   @Override
   public BytesInput getBytes() {
     return encoder.toBytesInput();
+  }
+
+  @Override
+  public BytesInput getBytes(BytesInput preceding) {
+    return encoder.toBytesInput(preceding);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.apache.parquet.column.values.plain;
 
 import dev.parquetfast.buffer.SlabOutput;
 import dev.parquetfast.column.BatchWriter;
+import dev.parquetfast.column.SectionWriter;
 import dev.parquetfast.kernel.ShortCopies;
 import dev.parquetfast.version.FloatBits;
 import java.nio.charset.Charset;
@@ -23,7 +24,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>{@link SlabOutput} is the encoder: its bytes are those of PLAIN. One of our own in between
  * would cost a number a fifth of its time.
  */
-public class PlainValuesWriter extends ValuesWriter implements BatchWriter {
+public class PlainValuesWriter extends ValuesWriter implements BatchWriter, SectionWriter {
 
   /** The charset of strings in Parquet. */
   public static final Charset CHARSET = StandardCharsets.UTF_8;
@@ -126,6 +127,11 @@ public class PlainValuesWriter extends ValuesWriter implements BatchWriter {
   @Override
   public BytesInput getBytes() {
     return out.toBytesInput();
+  }
+
+  @Override
+  public BytesInput getBytes(BytesInput preceding) {
+    return out.toBytesInput(preceding);
   }
 
   @Override
