@@ -20,11 +20,12 @@ import java.util.stream.LongStream;
  * Reads a file by one of the {@link Peer}s, as commands on the standard input demand.
  *
  * <p>Says {@code ready} and a version first. {@code digest i} is answered with the digest of a
- * column. {@code time i n nanos} reads a column, or all if {@code i} is -1, at least {@code n} times
- * and until the process has used so much time of the processor; a reader of rows always reads all.
- * It is answered with the number of readings, the time on the clock and the time of the processor.
- * {@code threads k nanos} has {@code k} threads read columns until so much time has passed on the
- * clock, and is answered with the number of columns and the same times. Ends with its input.
+ * column. {@code time i n nanos} reads a column, or all if {@code i} is -1, at least {@code n}
+ * times and until the process has used so much time of the processor; a reader of rows always reads
+ * all. It is answered with the number of readings, the time on the clock and the time of the
+ * processor. {@code threads k nanos} has {@code k} threads read columns until so much time has
+ * passed on the clock, and is answered with the number of columns and the same times. Ends with its
+ * input.
  */
 public final class PeerProcess {
 
@@ -57,8 +58,7 @@ public final class PeerProcess {
     }
   }
 
-  private static String time(FileScan scan, int column, int least, long enough)
-      throws IOException {
+  private static String time(FileScan scan, int column, int least, long enough) throws IOException {
     long start = System.nanoTime();
     long startOfProcessor = processorTime();
     int readings = 0;

@@ -252,8 +252,7 @@ public final class PeerRun {
     boolean flat = file.columns.size() == COLUMNS;
     return Stream.of(Peer.values())
         .filter(peer -> flat || peer.readsLists())
-        .filter(
-            peer -> peer == Peer.BATCHES || included.test(file.title + ": " + peer.title()));
+        .filter(peer -> peer == Peer.BATCHES || included.test(file.title + ": " + peer.title()));
   }
 
   private Path copy(String resource) throws IOException {
@@ -283,7 +282,9 @@ public final class PeerRun {
           compare(clients, file);
         }
         run(clients, file, samples);
-        if (fork == 0 && file.columns.size() > 1 && Runtime.getRuntime().availableProcessors() > 1) {
+        if (fork == 0
+            && file.columns.size() > 1
+            && Runtime.getRuntime().availableProcessors() > 1) {
           compareThreads(clients, file);
         }
       } finally {

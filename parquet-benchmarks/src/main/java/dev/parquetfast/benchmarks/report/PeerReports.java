@@ -61,9 +61,7 @@ public final class PeerReports {
       rows.add(total.row());
       double batches = nanos(result, Peer.BATCHES, total);
       rows.add(
-          new Row(
-              "times our batches",
-              reader -> Figures.number(total.nanos(reader) / batches)));
+          new Row("times our batches", reader -> Figures.number(total.nanos(reader) / batches)));
     }
     return table("Column", readers, rows);
   }

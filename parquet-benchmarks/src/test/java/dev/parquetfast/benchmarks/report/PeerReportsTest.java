@@ -67,7 +67,6 @@ class PeerReportsTest {
   }
 
   private Document document(String text) throws Exception {
-    return Document.read(
-        Files.writeString(folder.resolve("peers.json"), text.replace('\'', '"')));
+    return Document.read(Files.writeString(folder.resolve("peers.json"), text.replace('\'', '"')));
   }
 }
