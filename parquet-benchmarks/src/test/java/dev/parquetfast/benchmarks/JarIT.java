@@ -155,8 +155,11 @@ class JarIT {
     boolean old = Runtime.version().feature() < 21;
     assertThat(run.output.contains("Without Hardwood: Hardwood needs Java 21")).isEqualTo(old);
     JsonNode peers = json("out/peers.json").get("peers");
-    assertThat(peers).hasSize(3);
-    for (JsonNode file : peers) {
+    assertThat(peers).hasSize(4);
+    assertThat(peers.get(3).get("readers"))
+        .extracting(reader -> reader.get("peer").asText())
+        .containsExactly("BATCHES", "VIEWS");
+    for (JsonNode file : List.of(peers.get(0), peers.get(1), peers.get(2))) {
       assertThat(file.get("readers"))
           .extracting(reader -> reader.get("peer").asText())
           .contains("UPSTREAM", "FAST", "BATCHES", "UPSTREAM_GROUPS", "FAST_GROUPS")
@@ -166,6 +169,7 @@ class JarIT {
         boolean ofRows = reader.get("peer").asText().matches(".*_(GROUPS|ROWS)");
         assertThat(reader.get("columns")).hasSize(ofRows ? 0 : 8);
         assertThat(reader.get("all").get("nanosPerRow").asDouble()).isPositive();
+        assertThat(reader.get("first").get("clockNanosPerRow").asDouble()).isPositive();
       }
     }
     assertThat(folder.resolve("out/peers.md")).content().contains("DELTA, pages v2, 5,000 rows");

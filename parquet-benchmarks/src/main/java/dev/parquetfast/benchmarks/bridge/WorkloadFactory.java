@@ -46,11 +46,14 @@ public interface WorkloadFactory {
    */
   Workload create(FileSpec file, List<TableColumn> table, FileAccess access) throws IOException;
 
+  /** Writes a file that has one column, record by record. */
+  void write(FileSpec file, StructLists column, Path path) throws IOException;
+
   /**
    * Prepares to read a file any number of times. If it is read column by column, its pages are
    * taken into memory.
    *
-   * @param file a Parquet file of flat columns, uncompressed
+   * @param file an uncompressed Parquet file, of flat columns unless it is read in batches
    * @param access {@link FileAccess#GROUPS} to read rows, {@link FileAccess#BATCHES} or {@link
    *     FileAccess#VIEWS}, or another for columns without batches
    */

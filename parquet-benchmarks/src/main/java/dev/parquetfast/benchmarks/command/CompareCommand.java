@@ -113,6 +113,7 @@ final class CompareCommand implements Callable<Integer> {
                 options.forks(),
                 options.time(),
                 options.budget(),
+                options::includes,
                 System.out)
             .measure(parameters.rows(PeerRun.ROWS));
     String tables = PeerReports.LEGEND + "\n" + PeerReports.tables(results, "## ");

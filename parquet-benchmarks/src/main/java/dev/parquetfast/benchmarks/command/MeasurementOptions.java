@@ -51,7 +51,8 @@ final class MeasurementOptions {
       paramLabel = "REGEX",
       description =
           "Only cases in which this is found; a case is written like \"PlainEncodingBenchmark"
-              + " type=INT32 pattern=RANDOM path=BATCH valuesPerPage=20000\".")
+              + " type=INT32 pattern=RANDOM path=BATCH valuesPerPage=20000\", and one of peers like"
+              + " \"PLAIN, pages v1: pyarrow\".")
   private Pattern include;
 
   @Option(
@@ -97,7 +98,11 @@ final class MeasurementOptions {
   }
 
   boolean includes(BenchmarkCase benchmarkCase) {
-    return include == null || include.matcher(benchmarkCase.toString()).find();
+    return includes(benchmarkCase.toString());
+  }
+
+  boolean includes(String name) {
+    return include == null || include.matcher(name).find();
   }
 
   /** Returns a plan whose clock starts now. */

@@ -6,6 +6,7 @@ import dev.parquetfast.benchmarks.bridge.Encoding;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import dev.parquetfast.benchmarks.bridge.StructLists;
 import dev.parquetfast.benchmarks.bridge.TableColumn;
 import java.lang.reflect.Array;
 import java.util.Arrays;
@@ -131,8 +132,8 @@ public final class TestDataFactory {
   }
 
   /**
-   * Returns a table of eight columns of mixed types, two of them strings. Half of the columns have
-   * few distinct values.
+   * Returns a table of eight columns of mixed types, two of them strings: short ones, and some as
+   * long as URLs. Half of the columns have few distinct values.
    */
   public static List<TableColumn> mixedTable(int rows) {
     return List.of(
@@ -143,7 +144,31 @@ public final class TestDataFactory {
         optional("weight", PhysicalType.FLOAT, 0, Pattern.LOW_CARDINALITY, rows),
         required("active", PhysicalType.BOOLEAN, 0, Pattern.RANDOM, rows),
         optional("country", PhysicalType.BINARY, 6, Pattern.LOW_CARDINALITY, rows),
-        required("url", PhysicalType.BINARY, 24, Pattern.KEYS, rows));
+        required("url", PhysicalType.BINARY, 45, Pattern.KEYS, rows));
+  }
+
+  /** Returns lists of a string and a number. One in {@link #NULLS} is null at each level. */
+  public static StructLists structLists(int rows) {
+    Random random = new Random(SEED);
+    int[] offsets = new int[rows + 1];
+    boolean[] nullLists = new boolean[rows];
+    for (int i = 0; i < rows; i++) {
+      nullLists[i] = random.nextInt(NULLS) == 0;
+      offsets[i + 1] = offsets[i] + (nullLists[i] ? 0 : random.nextInt(LONGEST_LIST));
+    }
+    int structs = offsets[rows];
+    List<TableColumn> fields =
+        List.of(
+            optional("name", PhysicalType.BINARY, 20, Pattern.KEYS, structs),
+            optional("number", PhysicalType.INT64, 0, Pattern.RANDOM, structs));
+    boolean[] nullStructs = new boolean[structs];
+    for (int i = 0; i < structs; i++) {
+      nullStructs[i] = random.nextInt(NULLS) == 0;
+      for (TableColumn field : fields) {
+        field.nulls()[i] |= nullStructs[i];
+      }
+    }
+    return new StructLists("items", offsets, nullLists, nullStructs, fields);
   }
 
   private static TableColumn required(

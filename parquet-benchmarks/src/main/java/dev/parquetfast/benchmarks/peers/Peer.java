@@ -43,6 +43,16 @@ public enum Peer {
     return arguments;
   }
 
+  /** Returns whether it reads lists of structs into Arrow's layout, as columns. */
+  boolean readsLists() {
+    return this == BATCHES || this == VIEWS || this == PYARROW;
+  }
+
+  /** Returns whether columns can be read at the same time. */
+  boolean allowsThreads() {
+    return this == BATCHES || this == VIEWS;
+  }
+
   public String title() {
     return title;
   }

@@ -50,13 +50,22 @@ final class PeerClient implements Closeable {
   /**
    * Reads a column, or all of them if it is -1.
    *
-   * @param nanos time of the processor after which it ends
+   * @param readings minimum number of readings
+   * @param nanos time of the processor after which it ends, when it has read so often
    */
-  Sample time(int column, long nanos) throws IOException {
-    String[] answer = ask("time " + column + " " + nanos).split(" ", -1);
-    double readings = Double.parseDouble(answer[0]);
-    return new Sample(
-        Double.parseDouble(answer[1]) / readings, Double.parseDouble(answer[2]) / readings);
+  Sample time(int column, int readings, long nanos) throws IOException {
+    return sample("time " + column + " " + readings + " " + nanos);
+  }
+
+  /** Has several threads read columns until {@code nanos} have passed: the times of a column. */
+  Sample timeThreads(int threads, long nanos) throws IOException {
+    return sample("threads " + threads + " " + nanos);
+  }
+
+  private Sample sample(String command) throws IOException {
+    String[] answer = ask(command).split(" ", -1);
+    double done = Double.parseDouble(answer[0]);
+    return new Sample(Double.parseDouble(answer[1]) / done, Double.parseDouble(answer[2]) / done);
   }
 
   private String ask(String command) throws IOException {

@@ -28,8 +28,11 @@ public record PeerResult(
    * @param version name and version of the JVM or of the library
    * @param columns times of each column; empty for a reader of rows
    * @param all time of all columns
+   * @param first the same for the first {@value PeerRun#FIRST} readings of fresh processes; null in
+   *     older documents
    */
-  public record Reader(Peer peer, String version, List<Time> columns, Time all) {}
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Reader(Peer peer, String version, List<Time> columns, Time all, Time first) {}
 
   /**
    * Nanoseconds of the processor for each row: the median and its 95 % interval.

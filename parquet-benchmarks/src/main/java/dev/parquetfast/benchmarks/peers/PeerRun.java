@@ -5,8 +5,10 @@ import dev.parquetfast.benchmarks.bridge.Checksums;
 import dev.parquetfast.benchmarks.bridge.Compression;
 import dev.parquetfast.benchmarks.bridge.FileAccess;
 import dev.parquetfast.benchmarks.bridge.FileEncoding;
+import dev.parquetfast.benchmarks.bridge.FileScan;
 import dev.parquetfast.benchmarks.bridge.FileSpec;
 import dev.parquetfast.benchmarks.bridge.PageVersion;
+import dev.parquetfast.benchmarks.bridge.StructLists;
 import dev.parquetfast.benchmarks.bridge.TableColumn;
 import dev.parquetfast.benchmarks.data.TestDataFactory;
 import dev.parquetfast.benchmarks.isolation.Implementation;
@@ -29,6 +31,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.math3.stat.StatUtils;
 import org.openjdk.jmh.annotations.Fork;
 
 /**
@@ -38,16 +44,23 @@ import org.openjdk.jmh.annotations.Fork;
  * column, every second round in the opposite order. So a change of the machine's speed meets all of
  * them. What is compared is the time of the processor that the whole process uses, so that
  * collectors and helping threads count as if there were a single core.
+ *
+ * <p>Short jobs are measured first: the first readings of each process, before the next one starts.
  */
 public final class PeerRun {
 
   /** Rows of the files, unless others are wanted. */
   public static final int ROWS = 1_000_000;
 
-  /** Number of a column that stands for all columns. */
-  private static final int ALL = -1;
+  /** Readings of a short job. */
+  public static final int FIRST = 8;
 
-  private static final int FILES = 3;
+  private static final int ALL = FileScan.ALL;
+
+  /** In place of the number of a column: all columns, in a short job. */
+  private static final int SHORT = -2;
+
+  private static final int FILES = 4;
 
   private static final int COLUMNS = 8;
 
@@ -68,14 +81,21 @@ public final class PeerRun {
 
   private static final String CLASS_PATH = System.getProperty("java.class.path");
 
-  /** The arguments that all benchmarks give to their JVMs. */
+  /**
+   * The arguments that all benchmarks give to their JVMs. The heap is touched before the clock
+   * starts: otherwise a short job would pay the system for its memory.
+   */
   private static final List<String> FLAGS =
-      List.of(PageBenchmark.class.getAnnotation(Fork.class).jvmArgsAppend());
+      Stream.concat(
+              Stream.of(PageBenchmark.class.getAnnotation(Fork.class).jvmArgsAppend()),
+              Stream.of("-XX:+AlwaysPreTouch"))
+          .toList();
 
   private final List<String> jvms;
   private final Optional<String> python;
   private final int forks;
   private final long nanos;
+  private final Predicate<String> included;
   private final PrintStream out;
 
   /** Folder of the files and of what the processes of other libraries need. */
@@ -93,6 +113,7 @@ public final class PeerRun {
    * @param forks how often processes are started
    * @param time time of the processor for each sample; empty to divide the budget
    * @param budget time to aim at for everything
+   * @param included selects peers by the titles of file and peer; our batches are always read
    */
   public PeerRun(
       List<String> jvms,
@@ -100,11 +121,13 @@ public final class PeerRun {
       int forks,
       Optional<Duration> time,
       Duration budget,
+      Predicate<String> included,
       PrintStream out)
       throws IOException {
     this.jvms = jvms;
     this.python = python;
     this.forks = forks;
+    this.included = included;
     this.out = out;
     int samples =
         jvms.size()
@@ -119,24 +142,45 @@ public final class PeerRun {
     folder.toFile().deleteOnExit();
   }
 
-  /** A file that all peers read: the same rows, written by upstream in one of several ways. */
-  private record Input(String title, FileSpec spec, Path path, List<TableColumn> table) {
+  /**
+   * A file that all peers read, written by upstream.
+   *
+   * @param columns their names, with their types
+   * @param digests what each reader must get of each column
+   */
+  private record Input(
+      String title, FileSpec spec, Path path, List<String> columns, List<String> digests) {}
 
-    /** Returns the digest that each reader must get of a column. */
-    String digest(int index) {
-      TableColumn column = table.get(index);
-      Checksums checksums = new Checksums();
-      for (int row = 0; row < spec.rows(); row++) {
-        boolean hasValue = !column.isNull(row);
-        checksums.row(hasValue);
-        if (hasValue && column.values() instanceof byte[][] strings) {
-          checksums.value(strings[row]);
-        } else if (hasValue) {
-          checksums.value(column.values(), row);
-        }
+  private static String digest(TableColumn column, int rows) {
+    Checksums checksums = new Checksums();
+    for (int row = 0; row < rows; row++) {
+      boolean hasValue = !column.isNull(row);
+      checksums.row(hasValue);
+      if (hasValue && column.values() instanceof byte[][] strings) {
+        checksums.value(strings[row]);
+      } else if (hasValue) {
+        checksums.value(column.values(), row);
       }
-      return checksums.toString();
     }
+    return checksums.toString();
+  }
+
+  private static String digest(StructLists column) {
+    Checksums lists = new Checksums();
+    for (int row = 0; row < column.rows(); row++) {
+      lists.row(!column.nullLists()[row]);
+      lists.value(new int[] {column.offsets()[row + 1] - column.offsets()[row]}, 0);
+    }
+    Checksums structs = new Checksums();
+    for (boolean isNull : column.nullStructs()) {
+      structs.row(!isNull);
+    }
+    return lists
+        + "_"
+        + structs
+        + column.fields().stream()
+            .map(field -> "_" + digest(field, column.nullStructs().length))
+            .collect(Collectors.joining());
   }
 
   /**
@@ -153,10 +197,13 @@ public final class PeerRun {
         List.of(
             write("PLAIN, pages v1", PageVersion.V1, FileEncoding.NO_DICTIONARY, table, rows),
             write("dictionary, pages v1", PageVersion.V1, FileEncoding.DICTIONARY, table, rows),
-            write("DELTA, pages v2", PageVersion.V2, FileEncoding.NO_DICTIONARY, table, rows))) {
+            write("DELTA, pages v2", PageVersion.V2, FileEncoding.NO_DICTIONARY, table, rows),
+            writeLists(rows))) {
       out.printf("%s: %,d rows, %,d bytes%n", file.title, rows, Files.size(file.path));
       for (String jvm : jvms) {
-        results.add(measure(file, jvm));
+        if (peers(file).anyMatch(peer -> peer != Peer.BATCHES)) {
+          results.add(measure(file, jvm));
+        }
       }
     }
     return results;
@@ -166,12 +213,46 @@ public final class PeerRun {
       String title, PageVersion version, FileEncoding encoding, List<TableColumn> table, int rows)
       throws IOException, ReflectiveOperationException {
     FileSpec spec = new FileSpec(version, encoding, Compression.UNCOMPRESSED, rows);
-    Path path = folder.resolve(spec + ".parquet");
-    path.toFile().deleteOnExit();
+    Path path = path(spec.toString());
     try (Implementation upstream = Implementation.openForFiles(Implementation.UPSTREAM)) {
       Files.write(path, upstream.workloads().create(spec, table, FileAccess.COLUMNS).page());
     }
-    return new Input(title, spec, path, table);
+    return new Input(
+        title,
+        spec,
+        path,
+        table.stream().map(PeerRun::name).toList(),
+        table.stream().map(column -> digest(column, rows)).toList());
+  }
+
+  private Input writeLists(int rows) throws IOException, ReflectiveOperationException {
+    FileSpec spec =
+        new FileSpec(PageVersion.V1, FileEncoding.NO_DICTIONARY, Compression.UNCOMPRESSED, rows);
+    StructLists lists = TestDataFactory.structLists(rows);
+    Path path = path("LISTS");
+    try (Implementation upstream = Implementation.openForFiles(Implementation.UPSTREAM)) {
+      upstream.workloads().write(spec, lists, path);
+    }
+    return new Input(
+        "Lists of structs, PLAIN, pages v1",
+        spec,
+        path,
+        List.of(lists.name() + ", lists of a string and a number, optional"),
+        List.of(digest(lists)));
+  }
+
+  private Path path(String name) {
+    Path path = folder.resolve(name + ".parquet");
+    path.toFile().deleteOnExit();
+    return path;
+  }
+
+  /** Returns the peers that are to read a file. */
+  private Stream<Peer> peers(Input file) {
+    boolean flat = file.columns.size() == COLUMNS;
+    return Stream.of(Peer.values())
+        .filter(peer -> flat || peer.readsLists())
+        .filter(peer -> peer == Peer.BATCHES || included.test(file.title + ": " + peer.title()));
   }
 
   private Path copy(String resource) throws IOException {
@@ -189,16 +270,23 @@ public final class PeerRun {
     for (int fork = 0; fork < forks; fork++) {
       Map<Peer, PeerClient> clients = new EnumMap<>(Peer.class);
       try {
-        for (Peer peer : Peer.values()) {
-          start(peer, file, jvm, versions).ifPresent(client -> clients.put(peer, client));
-          if (clients.containsKey(peer)) {
-            versions.put(peer, clients.get(peer).version());
+        for (Peer peer : peers(file).toList()) {
+          Optional<PeerClient> client = start(peer, file, jvm, versions);
+          if (client.isPresent()) {
+            clients.put(peer, client.get());
+            versions.put(peer, client.get().version());
+            add(samples, peer, SHORT, client.get().time(ALL, FIRST, 0));
           }
         }
         if (fork == 0) {
           compare(clients, file);
         }
         run(clients, file, samples);
+        if (fork == 0
+            && file.columns.size() > 1
+            && Runtime.getRuntime().availableProcessors() > 1) {
+          compareThreads(clients, file);
+        }
       } finally {
         for (PeerClient each : clients.values()) {
           each.close();
@@ -210,11 +298,16 @@ public final class PeerRun {
     samples.forEach(
         (peer, byColumn) -> {
           List<PeerResult.Time> columns = new ArrayList<>();
-          for (int i = 0; i < file.table.size() && !peer.readsRows(); i++) {
-            columns.add(PeerResult.Time.of(name(file.table.get(i)), byColumn.get(i), rows));
+          for (int i = 0; i < file.columns.size() && !peer.readsRows(); i++) {
+            columns.add(PeerResult.Time.of(file.columns.get(i), byColumn.get(i), rows));
           }
-          PeerResult.Time all = PeerResult.Time.of(null, byColumn.get(ALL), rows);
-          readers.add(new PeerResult.Reader(peer, versions.get(peer), columns, all));
+          readers.add(
+              new PeerResult.Reader(
+                  peer,
+                  versions.get(peer),
+                  columns,
+                  PeerResult.Time.of(null, byColumn.get(ALL), rows),
+                  PeerResult.Time.of(null, byColumn.get(SHORT), rows)));
         });
     return new PeerResult(
         file.title,
@@ -313,8 +406,8 @@ public final class PeerRun {
   }
 
   private static void compare(Map<Peer, PeerClient> clients, Input file) throws IOException {
-    for (int column = 0; column < file.table.size(); column++) {
-      String expected = file.digest(column);
+    for (int column = 0; column < file.columns.size(); column++) {
+      String expected = file.digests.get(column);
       for (Map.Entry<Peer, PeerClient> each : clients.entrySet()) {
         String digest = each.getValue().digest(column);
         if (!digest.equals(expected)) {
@@ -335,23 +428,52 @@ public final class PeerRun {
     List<Peer> turns = new ArrayList<>(clients.keySet());
     for (int round = 0; round <= ROUNDS; round++) {
       boolean warmUp = round == 0;
-      for (int column = ALL; column < file.table.size(); column++) {
+      for (int column = ALL; column < file.columns.size(); column++) {
         for (Peer peer : turns) {
           if (peer.readsRows() && column != ALL) {
             continue;
           }
           PeerClient client = clients.get(peer);
           PeerClient.Sample sample =
-              client.time(column, warmUp ? (WARM_UP_ROUNDS - 1) * nanos : nanos);
+              client.time(column, 1, warmUp ? (WARM_UP_ROUNDS - 1) * nanos : nanos);
           if (!warmUp) {
-            samples
-                .computeIfAbsent(peer, each -> new HashMap<>())
-                .computeIfAbsent(column, each -> new ArrayList<>())
-                .add(sample);
+            add(samples, peer, column, sample);
           }
         }
         Collections.reverse(turns);
       }
     }
+  }
+
+  /** Says how much faster two threads are than one, on the clock, with two columns at a time. */
+  private void compareThreads(Map<Peer, PeerClient> clients, Input file) throws IOException {
+    for (Map.Entry<Peer, PeerClient> each : clients.entrySet()) {
+      if (each.getKey().allowsThreads()) {
+        double[] ratios = new double[2 * ROUNDS - 1];
+        for (int i = 0; i < ratios.length; i++) {
+          double one = each.getValue().timeThreads(1, nanos).nanos();
+          ratios[i] = one / each.getValue().timeThreads(2, nanos).nanos();
+        }
+        out.printf(
+            Locale.ROOT,
+            "%s: %s on two threads: %.2f times one (%.2f ... %.2f)%n",
+            file.title,
+            each.getKey().title(),
+            StatUtils.percentile(ratios, 50),
+            StatUtils.min(ratios),
+            StatUtils.max(ratios));
+      }
+    }
+  }
+
+  private static void add(
+      Map<Peer, Map<Integer, List<PeerClient.Sample>>> samples,
+      Peer peer,
+      int column,
+      PeerClient.Sample sample) {
+    samples
+        .computeIfAbsent(peer, each -> new HashMap<>())
+        .computeIfAbsent(column, each -> new ArrayList<>())
+        .add(sample);
   }
 }

@@ -4,9 +4,11 @@ import dev.parquetfast.benchmarks.peers.Peer;
 import dev.parquetfast.benchmarks.peers.PeerResult;
 import dev.parquetfast.benchmarks.peers.PeerResult.Reader;
 import dev.parquetfast.benchmarks.peers.PeerResult.Time;
+import dev.parquetfast.benchmarks.peers.PeerRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -55,19 +57,51 @@ public final class PeerReports {
               readers.get(0).columns().get(i).name(),
               reader -> cell(reader.columns().get(column))));
     }
-    rows.add(new Row("all columns", reader -> cell(reader.all())));
-    double batches = nanos(result, Peer.BATCHES);
-    rows.add(
-        new Row(
-            "times our batches", reader -> Figures.number(reader.all().nanosPerRow() / batches)));
+    for (Total total : totals(readers)) {
+      rows.add(total.row());
+      double batches = nanos(result, Peer.BATCHES, total);
+      rows.add(
+          new Row("times our batches", reader -> Figures.number(total.nanos(reader) / batches)));
+    }
     return table("Column", readers, rows);
   }
 
   /** Returns the table of the readers that read row by row, or nothing if there are none. */
   private static String byRows(PeerResult result) {
     List<Reader> readers = readers(result, true);
-    Row all = new Row("all columns", reader -> cell(reader.all()));
-    return readers.isEmpty() ? "" : table("Row by row", readers, List.of(all)) + "\n";
+    List<Row> rows = totals(readers).stream().map(Total::row).toList();
+    return readers.isEmpty() ? "" : table("Row by row", readers, rows) + "\n";
+  }
+
+  /** A time of all columns. */
+  private enum Total {
+    WARM("all columns"),
+    FIRST("the first " + PeerRun.FIRST + " readings");
+
+    private final String title;
+
+    Total(String title) {
+      this.title = title;
+    }
+
+    private Time of(Reader reader) {
+      return this == WARM ? reader.all() : reader.first();
+    }
+
+    /** Returns the time for a row, or not a number if it was not measured. */
+    double nanos(Reader reader) {
+      return of(reader) == null ? Double.NaN : of(reader).nanosPerRow();
+    }
+
+    Row row() {
+      return new Row(title, reader -> of(reader) == null ? "" : cell(of(reader)));
+    }
+  }
+
+  /** Returns what was measured of any reader: older documents have no short jobs. */
+  private static List<Total> totals(List<Reader> readers) {
+    boolean all = readers.stream().map(Reader::first).anyMatch(Objects::nonNull);
+    return all ? List.of(Total.values()) : List.of(Total.WARM);
   }
 
   private static String table(String header, List<Reader> readers, List<Row> rows) {
@@ -89,29 +123,43 @@ public final class PeerReports {
         "%s (%s)", Figures.number(time.nanosPerRow()), Figures.interval(time.low(), time.high()));
   }
 
-  /** Returns a row for each file and JDK: the time for all columns of each reader of columns. */
+  /** A row of the summary. */
+  private record Sum(PeerResult result, Total total) {
+
+    String title() {
+      String title = result.file() + ", " + Result.feature(result.jvm());
+      return total == Total.WARM ? title : title + ", " + total.title;
+    }
+  }
+
+  /**
+   * Returns a row for each file and JDK, and one for its short jobs: the time for all columns of
+   * each reader of columns.
+   */
   static String summary(List<PeerResult> results) {
-    Table<PeerResult> table =
-        new Table<PeerResult>()
-            .words("File, JDK", each -> each.file() + ", " + Result.feature(each.jvm()));
+    Table<Sum> table = new Table<Sum>().words("File, JDK", Sum::title);
     for (Peer peer : Peer.values()) {
       if (!peer.readsRows()) {
         table.figures(
             peer.title(),
             each -> {
-              double nanos = nanos(each, peer);
+              double nanos = nanos(each.result, peer, each.total);
               return Double.isNaN(nanos) ? "" : Figures.number(nanos);
             });
       }
     }
-    return table.of(results);
+    List<Sum> rows = new ArrayList<>();
+    for (PeerResult result : results) {
+      totals(result.readers()).forEach(total -> rows.add(new Sum(result, total)));
+    }
+    return table.of(rows);
   }
 
   /** Returns the time for all columns, or not a number if the peer could not read. */
-  private static double nanos(PeerResult result, Peer peer) {
+  private static double nanos(PeerResult result, Peer peer, Total total) {
     return result.readers().stream()
         .filter(reader -> reader.peer() == peer)
-        .mapToDouble(reader -> reader.all().nanosPerRow())
+        .mapToDouble(total::nanos)
         .findFirst()
         .orElse(Double.NaN);
   }

@@ -1,6 +1,7 @@
 package dev.parquetfast.benchmarks.workload;
 
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
+import dev.parquetfast.benchmarks.bridge.StructLists;
 import dev.parquetfast.benchmarks.bridge.TableColumn;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
@@ -8,6 +9,8 @@ import java.util.List;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.io.api.RecordConsumer;
+import org.apache.parquet.schema.ConversionPatterns;
+import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
@@ -23,15 +26,37 @@ final class FileTable {
   private final MessageType schema;
   private final int rows;
 
+  /** The lists whose structs the columns are the fields of; null if the table is flat. */
+  private final StructLists lists;
+
   FileTable(List<TableColumn> columns) {
+    this(columns, null);
+  }
+
+  /** A table of one column. Only its records can be written. */
+  FileTable(StructLists lists) {
+    this(lists.fields(), lists);
+  }
+
+  private FileTable(List<TableColumn> columns, StructLists lists) {
     this.columns = columns;
-    this.rows = Array.getLength(columns.get(0).values());
+    this.lists = lists;
+    this.rows = lists == null ? Array.getLength(columns.get(0).values()) : lists.rows();
     Types.MessageTypeBuilder builder = Types.buildMessage();
     for (TableColumn column : columns) {
       values.add(new ColumnValues(column.type(), column.values()));
       builder.addField(field(column));
     }
-    this.schema = builder.named("event");
+    MessageType fields = builder.named("event");
+    this.schema =
+        lists == null
+            ? fields
+            : new MessageType(
+                fields.getName(),
+                ConversionPatterns.listOfElements(
+                    Repetition.OPTIONAL,
+                    lists.name(),
+                    new GroupType(Repetition.OPTIONAL, "element", fields.getFields())));
   }
 
   MessageType schema() {
@@ -82,8 +107,40 @@ final class FileTable {
     }
   }
 
-  /** Adds those fields of a row that have a value to a record. */
+  /** Adds what a row has to a record. */
   void add(int row, RecordConsumer record) {
+    if (lists == null) {
+      addFields(row, record);
+    } else if (!lists.nullLists()[row]) {
+      record.startField(lists.name(), 0);
+      record.startGroup();
+      addStructs(lists.offsets()[row], lists.offsets()[row + 1], record);
+      record.endGroup();
+      record.endField(lists.name(), 0);
+    }
+  }
+
+  private void addStructs(int start, int end, RecordConsumer record) {
+    if (start == end) {
+      return;
+    }
+    record.startField("list", 0);
+    for (int i = start; i < end; i++) {
+      record.startGroup();
+      if (!lists.nullStructs()[i]) {
+        record.startField("element", 0);
+        record.startGroup();
+        addFields(i, record);
+        record.endGroup();
+        record.endField("element", 0);
+      }
+      record.endGroup();
+    }
+    record.endField("list", 0);
+  }
+
+  /** Adds those fields that have a value. */
+  private void addFields(int row, RecordConsumer record) {
     for (int i = 0; i < columns.size(); i++) {
       TableColumn column = columns.get(i);
       if (!column.isNull(row)) {

@@ -15,6 +15,7 @@ import org.apache.parquet.column.page.DataPageV2;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.page.PageReader;
+import org.apache.parquet.hadoop.ParquetFileReader;
 
 /** The pages of a row group in memory, to be read any number of times. */
 final class KeptRowGroup implements PageReadStore {
@@ -27,6 +28,18 @@ final class KeptRowGroup implements PageReadStore {
     for (ColumnDescriptor column : columns) {
       chunks.put(column, new Chunk(rowGroup.getPageReader(column)));
     }
+  }
+
+  /** Returns all row groups of a file. */
+  static List<PageReadStore> all(ParquetFileReader file) throws IOException {
+    List<ColumnDescriptor> columns = file.getFileMetaData().getSchema().getColumns();
+    List<PageReadStore> all = new ArrayList<>();
+    for (PageReadStore rowGroup = file.readNextRowGroup();
+        rowGroup != null;
+        rowGroup = file.readNextRowGroup()) {
+      all.add(new KeptRowGroup(rowGroup, columns));
+    }
+    return all;
   }
 
   @Override

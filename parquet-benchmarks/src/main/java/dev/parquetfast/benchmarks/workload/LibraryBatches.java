@@ -5,6 +5,7 @@ import dev.parquetfast.batch.ColumnBatch;
 import dev.parquetfast.batch.ColumnBatchReader;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
  * Batches of our library. Upstream has none of the classes that this class uses, so it must not be
@@ -53,7 +54,11 @@ final class LibraryBatches extends ColumnBatches {
 
   @Override
   Object array() {
-    return switch (column.getPrimitiveType().getPrimitiveTypeName()) {
+    return array(batch, column.getPrimitiveType().getPrimitiveTypeName());
+  }
+
+  static Object array(ColumnBatch batch, PrimitiveTypeName type) {
+    return switch (type) {
       case BOOLEAN -> batch.booleans();
       case INT32 -> batch.ints();
       case INT64 -> batch.longs();

@@ -12,30 +12,21 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.schema.MessageType;
 
-/** Reads columns from pages in memory, by {@code ColumnReader} or by the batches of our library. */
+/** Reads columns from pages in memory by {@code ColumnReader}. */
 final class MemoryScan implements FileScan {
 
-  private final List<PageReadStore> rowGroups = new ArrayList<>();
+  private final List<PageReadStore> rowGroups;
   private final List<ColumnBatches> columns = new ArrayList<>();
   private final String writtenBy;
 
-  /**
-   * Reads the pages of a file.
-   *
-   * @param batchMethods whether to read by the batches of our library
-   * @param views whether strings are views, if there are batches
-   */
-  MemoryScan(Path file, boolean batchMethods, boolean views) throws IOException {
+  /** Reads the pages of a file. */
+  MemoryScan(Path file) throws IOException {
     try (ParquetFileReader reader = ParquetFileReader.open(new LocalInputFile(file))) {
       writtenBy = reader.getFileMetaData().getCreatedBy();
       MessageType schema = reader.getFileMetaData().getSchema();
-      for (PageReadStore rowGroup = reader.readNextRowGroup();
-          rowGroup != null;
-          rowGroup = reader.readNextRowGroup()) {
-        rowGroups.add(new KeptRowGroup(rowGroup, schema.getColumns()));
-      }
+      rowGroups = KeptRowGroup.all(reader);
       for (ColumnDescriptor column : schema.getColumns()) {
-        columns.add(ColumnBatches.of(schema, column, batchMethods, views));
+        columns.add(new FilledBatches(schema, column));
       }
     }
   }
@@ -47,7 +38,14 @@ final class MemoryScan implements FileScan {
 
   @Override
   public long read(int index) {
-    ColumnBatches column = columns.get(index);
+    long rows = 0;
+    for (int i = 0; index == ALL && i < columns.size(); i++) {
+      rows = read(i);
+    }
+    return index == ALL ? rows : read(columns.get(index));
+  }
+
+  private long read(ColumnBatches column) {
     long rows = 0;
     for (PageReadStore rowGroup : rowGroups) {
       column.open(rowGroup, writtenBy);

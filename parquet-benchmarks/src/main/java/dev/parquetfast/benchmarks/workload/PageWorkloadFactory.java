@@ -9,6 +9,7 @@ import dev.parquetfast.benchmarks.bridge.FileScan;
 import dev.parquetfast.benchmarks.bridge.FileSpec;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.RowGroupWorkload;
+import dev.parquetfast.benchmarks.bridge.StructLists;
 import dev.parquetfast.benchmarks.bridge.TableColumn;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
@@ -17,7 +18,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.io.LocalOutputFile;
 
 /** Creates the workloads of pages, columns and files. */
 public final class PageWorkloadFactory implements WorkloadFactory {
@@ -47,12 +51,23 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   }
 
   @Override
+  public void write(FileSpec file, StructLists column, Path path) throws IOException {
+    FileTable table = new FileTable(column);
+    try (ParquetWriter<int[]> writer =
+        FileSettings.newWriter(
+            file, table, new LocalOutputFile(path), new HeapByteBufferAllocator())) {
+      FileSettings.write(writer, table);
+    }
+  }
+
+  @Override
   public FileScan createScan(Path file, FileAccess access) throws IOException {
     if (access == FileAccess.GROUPS) {
       return new GroupScan(file);
     }
-    return new MemoryScan(
-        file, access.readsBatches() && hasBatchMethods(), access == FileAccess.VIEWS);
+    return access.readsBatches() && hasBatchMethods()
+        ? new RowScan(file, access == FileAccess.VIEWS)
+        : new MemoryScan(file);
   }
 
   @Override

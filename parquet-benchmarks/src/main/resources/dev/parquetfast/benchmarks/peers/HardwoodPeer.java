@@ -41,7 +41,7 @@ public final class HardwoodPeer {
       try (ParquetFileReader file = ParquetFileReader.open(InputFile.of(mapped), context)) {
         HardwoodPeer peer = new HardwoodPeer(file);
         boolean rows = args[0].equals("rows");
-        PeerProcess.serve(rows ? peer.new Rows() : peer.new Columns(), rows);
+        PeerProcess.serve(rows ? peer.new Rows() : peer.new Columns());
       }
     }
   }
@@ -56,6 +56,14 @@ public final class HardwoodPeer {
 
     @Override
     public long read(int column) {
+      long rows = 0;
+      for (int i = 0; column == ALL && i < types.length; i++) {
+        rows = read(i);
+      }
+      return column == ALL ? rows : readOne(column);
+    }
+
+    private long readOne(int column) {
       long rows = 0;
       try (ColumnReader reader = file.columnReader(column)) {
         while (reader.nextBatch()) {

@@ -32,36 +32,42 @@ def read(column):
     return file.read(columns=[names[column]], use_threads=False)
 
 
-def digest(column):
-    values = read(column).column(0)
+def digests(values):
+    """Returns the digests of an array and of those in it, as FileScan says."""
     rows = numbers(values.is_valid())
-    values = values.drop_null().combine_chunks()
     text = b""
+    inner = []
+    if pyarrow.types.is_list(values.type):
+        inner = [values.flatten()]
+        values = pyarrow.compute.list_value_length(values).fill_null(0)
+    elif pyarrow.types.is_struct(values.type):
+        inner = values.flatten()
+        values = pyarrow.array([], pyarrow.int8())
+    values = values.drop_null()
     if pyarrow.types.is_string(values.type):
         offsets = memoryview(values.buffers()[1]).cast("i")
         start = offsets[values.offset]
         end = offsets[values.offset + len(values)]
         text = memoryview(values.buffers()[2])[start:end]
         values = pyarrow.compute.binary_length(values)
-    return "-".join("%08x" % zlib.crc32(each) for each in (rows, numbers(values), text))
+    this = "-".join("%08x" % zlib.crc32(each) for each in (rows, numbers(values), text))
+    return [this] + [each for array in inner for each in digests(array)]
 
 
 def numbers(values):
     if pyarrow.types.is_boolean(values.type):
         values = values.cast(pyarrow.uint8())
-    if isinstance(values, pyarrow.ChunkedArray):
-        values = values.combine_chunks()
     width = values.type.bit_width // 8
     start = values.offset * width
     return memoryview(values.buffers()[1]).cast("B")[start:start + len(values) * width]
 
 
-def measured(column, enough):
+def measured(column, least, enough):
     readings = 0
     start = time.perf_counter_ns()
     start_of_processor = time.process_time_ns()
     used = 0
-    while used < enough:
+    while readings < least or used < enough:
         read(column)
         readings += 1
         used = time.process_time_ns() - start_of_processor
@@ -72,6 +78,6 @@ print("ready pyarrow", pyarrow.__version__, flush=True)
 for line in sys.stdin:
     command = line.split()
     if command[0] == "digest":
-        print(digest(int(command[1])), flush=True)
+        print("_".join(digests(read(int(command[1])).column(0).combine_chunks())), flush=True)
     else:
-        print(measured(int(command[1]), int(command[2])), flush=True)
+        print(measured(*map(int, command[1:])), flush=True)

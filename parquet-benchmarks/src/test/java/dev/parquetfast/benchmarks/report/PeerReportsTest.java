@@ -48,8 +48,25 @@ class PeerReportsTest {
         .containsPattern("\\| PLAIN, 25 +\\| +8 \\| +\\| +2 \\| +\\| +4 \\|");
   }
 
+  /** Older documents have none. */
+  @Test
+  void shortJobsHaveRowsOfTheirOwn() throws Exception {
+    Document document =
+        document(
+            DOCUMENT.replaceFirst(
+                "'all': \\{'nanosPerRow': 2,", "'first': {'nanosPerRow': 6}, $0"));
+    assertThat(PeerReports.tables(document.peers(), "## "))
+        .containsPattern("\\| the first 8 readings +\\| +\\| 6 \\(.*\\) \\| +\\|");
+    assertThat(PeerReports.summary(document.peers()))
+        .containsPattern("\\| PLAIN, 25, the first 8 readings +\\| +\\| +\\| +6 \\|");
+    assertThat(PeerReports.summary(document().peers())).doesNotContain("readings");
+  }
+
   private Document document() throws Exception {
-    return Document.read(
-        Files.writeString(folder.resolve("peers.json"), DOCUMENT.replace('\'', '"')));
+    return document(DOCUMENT);
+  }
+
+  private Document document(String text) throws Exception {
+    return Document.read(Files.writeString(folder.resolve("peers.json"), text.replace('\'', '"')));
   }
 }
