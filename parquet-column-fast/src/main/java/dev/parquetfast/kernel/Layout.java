@@ -32,16 +32,16 @@ public final class Layout {
     long m = mask;
     long gaps = ~m << 1;
     for (int distance = 1; distance < Long.SIZE; distance *= 2) {
-      long odd = gaps ^ gaps << 1;
+      long odd = gaps ^ (gaps << 1);
       odd ^= odd << 2;
       odd ^= odd << 4;
       odd ^= odd << 8;
       odd ^= odd << 16;
       odd ^= odd << 32;
       long moved = odd & m;
-      m = m ^ moved | moved >>> distance;
+      m = (m ^ moved) | (moved >>> distance);
       long t = x & moved;
-      x = x ^ t | t >>> distance;
+      x = (x ^ t) | (t >>> distance);
       gaps &= ~odd;
     }
     return x;
@@ -59,7 +59,7 @@ public final class Layout {
     long added = isPlace == -1 ? there : compress(there, isPlace);
     int index = place / Long.SIZE;
     int end = place % Long.SIZE + Long.bitCount(isPlace);
-    bits[index] = bits[index] & (1L << place) - 1 | added << place;
+    bits[index] = (bits[index] & ((1L << place) - 1)) | (added << place);
     if (end > Long.SIZE) {
       // Not a shift by 64: with that many bits, the first is not the first of its word.
       bits[index + 1] = added >>> -place;
