@@ -114,7 +114,7 @@ public abstract class Columns extends ImplementationState {
     } while (compiler.getTotalCompilationTime() > before);
   }
 
-  /** Columns to be written or read in batches. */
+  /** Columns to be written in batches. */
   public abstract static class InBatches extends Columns {
 
     @Param("BATCHES")

@@ -3,7 +3,6 @@ package dev.parquetfast.batch;
 import dev.parquetfast.binary.ByteStringArray;
 import dev.parquetfast.binary.ByteStringViews;
 import dev.parquetfast.column.ValueType;
-import dev.parquetfast.kernel.Levels;
 import java.lang.reflect.Array;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.values.ValuesReader;
@@ -348,10 +347,15 @@ final class BatchValues {
   private void spreadStrings(long[] validity, int places) {
     int from = count;
     int[] offsets = strings.offsets();
-    for (int place = places - 1; place >= 0; place--) {
-      // The end of this place's string: that of the last value up to here.
-      offsets[place + 1] = offsets[from];
-      from -= Levels.bit(validity, place);
+    int place = places - 1;
+    while (place >= 0) {
+      long left = validity[place / Long.SIZE] << ~place;
+      for (int first = place & -Long.SIZE; place >= first; place--) {
+        // The end of this place's string: that of the last value up to here.
+        offsets[place + 1] = offsets[from];
+        from += (int) (left >> 63);
+        left <<= 1;
+      }
     }
     strings.setCount(places);
   }

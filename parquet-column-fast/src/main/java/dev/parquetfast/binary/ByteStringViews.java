@@ -1,6 +1,5 @@
 package dev.parquetfast.binary;
 
-import dev.parquetfast.kernel.Levels;
 import java.util.Arrays;
 import org.apache.parquet.io.api.Binary;
 
@@ -186,14 +185,19 @@ public final class ByteStringViews {
     int[] begins = starts;
     int[] sizes = lengths;
     int from = count;
-    for (int place = places - 1; place >= 0; place--) {
-      int there = Levels.bit(bits, place);
-      from -= there;
-      // Without a branch. If no string is there, an element is read that is not used. It exists,
-      // because fewer strings than places are left.
-      indexes[place] = indexes[from] & -there;
-      begins[place] = begins[from] & -there;
-      sizes[place] = sizes[from] & -there;
+    int place = places - 1;
+    while (place >= 0) {
+      long left = bits[place / Long.SIZE] << ~place;
+      for (int first = place & -Long.SIZE; place >= first; place--) {
+        int there = (int) (left >>> 63);
+        from -= there;
+        // Without a branch. If no string is there, an element is read that is not used. It exists,
+        // because fewer strings than places are left.
+        indexes[place] = indexes[from] & -there;
+        begins[place] = begins[from] & -there;
+        sizes[place] = sizes[from] & -there;
+        left <<= 1;
+      }
     }
     count = places;
   }

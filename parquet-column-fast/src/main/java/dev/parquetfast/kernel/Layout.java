@@ -9,9 +9,7 @@ package dev.parquetfast.kernel;
  * most <i>r</i>, unless the list around has no element there: higher levels continue a list below.
  *
  * <p>The loops have no branch that depends on levels. They take entries {@code 0 .. entries - 1} of
- * both arrays, 64 at a time: bits of entries are gathered first, and those of places selected from
- * them. Setting bits place by place would have each entry wait for the last one. What is stored
- * stays within as many places as there are entries.
+ * both arrays. What they store stays within as many places as there are entries.
  */
 public final class Layout {
 
@@ -23,48 +21,10 @@ public final class Layout {
   }
 
   /**
-   * Returns those bits of {@code bits} that are set in {@code mask}, next to each other from the
-   * lowest bit on (Warren, Hacker's Delight, "Compress, or Generalized Extract"). Each round moves
-   * the bits whose distance has the next power of two in it.
+   * Returns a mask of no bits if {@code index} has just moved to another word, otherwise of all.
    */
-  private static long compress(long bits, long mask) {
-    long x = bits & mask;
-    long m = mask;
-    long gaps = ~m << 1;
-    for (int distance = 1; distance < Long.SIZE; distance *= 2) {
-      long odd = gaps ^ (gaps << 1);
-      odd ^= odd << 2;
-      odd ^= odd << 4;
-      odd ^= odd << 8;
-      odd ^= odd << 16;
-      odd ^= odd << 32;
-      long moved = odd & m;
-      m = (m ^ moved) | (moved >>> distance);
-      long t = x & moved;
-      x = (x ^ t) | (t >>> distance);
-      gaps &= ~odd;
-    }
-    return x;
-  }
-
-  /**
-   * Sets the bits of places.
-   *
-   * @param there bits of at most 64 entries
-   * @param isPlace which of them have a place
-   * @param place number of the first place; those before are set. The word of this place exists
-   * @return the number of places with these
-   */
-  private static int append(long there, long isPlace, long[] bits, int place) {
-    long added = isPlace == -1 ? there : compress(there, isPlace);
-    int index = place / Long.SIZE;
-    int end = place % Long.SIZE + Long.bitCount(isPlace);
-    bits[index] = (bits[index] & ((1L << place) - 1)) | (added << place);
-    if (end > Long.SIZE) {
-      // Not a shift by 64: with that many bits, the first is not the first of its word.
-      bits[index + 1] = added >>> -place;
-    }
-    return index * Long.SIZE + end;
+  private static long sameWord(int index, int moved) {
+    return (moved & (index % Long.SIZE - 1) >>> 31) - 1L;
   }
 
   /**
@@ -91,17 +51,14 @@ public final class Layout {
       return entries;
     }
     int place = 0;
-    for (int at = 0; at < entries; at += Long.SIZE) {
-      int n = Math.min(Long.SIZE, entries - at);
-      long isPlace = 0;
-      long isThere = 0;
-      for (int j = 0; j < n; j++) {
-        int d = definition[at + j];
-        isPlace |= (long) (atMost(repetition[at + j], lists) & atMost(around, d)) << j;
-        isThere |= (long) atMost(there, d) << j;
-      }
-      // There are no more places than entries, so that the word of the next place exists.
-      place = append(isThere, isPlace, bits, place);
+    long word = 0;
+    for (int i = 0; i < entries; i++) {
+      int d = definition[i];
+      int isPlace = atMost(repetition[i], lists) & atMost(around, d);
+      word |= (long) (isPlace & atMost(there, d)) << place;
+      bits[place / Long.SIZE] = word;
+      place += isPlace;
+      word &= sameWord(place, isPlace);
     }
     return place;
   }
@@ -128,23 +85,18 @@ public final class Layout {
       long[] bits) {
     int list = 0;
     int elements = 0;
-    int place = 0;
-    for (int at = 0; at < entries; at += Long.SIZE) {
-      int n = Math.min(Long.SIZE, entries - at);
-      long isPlaces = 0;
-      long isThere = 0;
-      for (int j = 0; j < n; j++) {
-        int r = repetition[at + j];
-        int d = definition[at + j];
-        int isPlace = atMost(r, lists) & atMost(around, d);
-        // The next entry that begins a list overwrites it if this one does not.
-        offsets[list] = elements;
-        elements += atMost(r, lists + 1) & atMost(element, d);
-        list += isPlace;
-        isPlaces |= (long) isPlace << j;
-        isThere |= (long) atMost(element - 1, d) << j;
-      }
-      place = append(isThere, isPlaces, bits, place);
+    long word = 0;
+    for (int i = 0; i < entries; i++) {
+      int r = repetition[i];
+      int d = definition[i];
+      int isPlace = atMost(r, lists) & atMost(around, d);
+      // The next entry that begins a list overwrites it if this one does not.
+      offsets[list] = elements;
+      word |= (long) (isPlace & atMost(element - 1, d)) << list;
+      elements += atMost(r, lists + 1) & atMost(element, d);
+      bits[list / Long.SIZE] = word;
+      list += isPlace;
+      word &= sameWord(list, isPlace);
     }
     offsets[list] = elements;
     return list;

@@ -134,12 +134,13 @@ public final class PeerReports {
 
   /**
    * Returns a row for each file and JDK, and one for its short jobs: the time for all columns of
-   * each reader of columns.
+   * each reader of columns that could read any.
    */
   static String summary(List<PeerResult> results) {
     Table<Sum> table = new Table<Sum>().words("File, JDK", Sum::title);
     for (Peer peer : Peer.values()) {
-      if (!peer.readsRows()) {
+      boolean read = results.stream().anyMatch(each -> !Double.isNaN(nanos(each, peer, Total.WARM)));
+      if (read && !peer.readsRows()) {
         table.figures(
             peer.title(),
             each -> {
