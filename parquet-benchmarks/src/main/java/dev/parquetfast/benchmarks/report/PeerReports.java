@@ -139,7 +139,8 @@ public final class PeerReports {
   static String summary(List<PeerResult> results) {
     Table<Sum> table = new Table<Sum>().words("File, JDK", Sum::title);
     for (Peer peer : Peer.values()) {
-      boolean read = results.stream().anyMatch(each -> !Double.isNaN(nanos(each, peer, Total.WARM)));
+      boolean read =
+          results.stream().anyMatch(each -> !Double.isNaN(nanos(each, peer, Total.WARM)));
       if (read && !peer.readsRows()) {
         table.figures(
             peer.title(),
