@@ -57,6 +57,8 @@ final class Ancestors {
     }
   }
 
+  private static final int[] NONE = {};
+
   final ColumnDescriptor column;
 
   /** From the root to the column. */
@@ -75,7 +77,7 @@ final class Ancestors {
    */
   Ancestors(MessageType schema, ColumnDescriptor column) {
     this.column = column;
-    add(schema, List.of(), null);
+    add(schema, 0, null);
   }
 
   /**
@@ -116,16 +118,14 @@ final class Ancestors {
   /**
    * Adds what is below a group.
    *
-   * @param path from the root to the group
+   * @param depth number of names from the root to the group
    * @param list the annotated group, if this is it, for its list; otherwise null
    */
-  private void add(GroupType group, List<String> path, GroupType list) {
-    Type field = group.getType(column.getPath()[path.size()]);
-    List<String> fieldPath = Arrays.asList(column.getPath()).subList(0, path.size() + 1);
+  private void add(GroupType group, int depth, GroupType list) {
+    Type field = group.getType(column.getPath()[depth]);
     definition += field.isRepetition(Type.Repetition.REQUIRED) ? 0 : 1;
     if (field.isRepetition(Type.Repetition.REPEATED)) {
-      List<String> name = list == null ? fieldPath : path;
-      ancestors.add(new Ancestor(name, true, repetition, around, definition));
+      add(list == null ? depth + 1 : depth, true);
       repetition++;
       around = definition;
     }
@@ -135,9 +135,14 @@ final class Ancestors {
     GroupType inner = field.asGroupType();
     boolean annotated = isListOrMap(inner);
     if (!annotated && (list == null || !isWrapper(list, inner))) {
-      ancestors.add(new Ancestor(fieldPath, false, repetition, around, definition));
+      add(depth + 1, false);
     }
-    add(inner, fieldPath, annotated ? inner : null);
+    add(inner, depth + 1, annotated ? inner : null);
+  }
+
+  private void add(int names, boolean isList) {
+    List<String> path = Arrays.asList(column.getPath()).subList(0, names);
+    ancestors.add(new Ancestor(path, isList, repetition, around, definition));
   }
 
   /** Returns whether a group and its only field are one list. */
@@ -165,7 +170,13 @@ final class Ancestors {
    * level has an element.
    */
   int[] elementLevels() {
-    return ancestors.stream().filter(a -> a.isList).mapToInt(a -> a.definitionLevel).toArray();
+    int[] levels = repetition == 0 ? NONE : new int[repetition];
+    for (Ancestor ancestor : ancestors) {
+      if (ancestor.isList) {
+        levels[ancestor.repetitionLevel] = ancestor.definitionLevel;
+      }
+    }
+    return levels;
   }
 
   /** Returns the column itself, as what is in the innermost struct or list. */

@@ -41,8 +41,10 @@ public final class ColumnBatchWriter {
   /** The levels; those that are not set are null. {@link #check} counts entries and values. */
   private final EntryLevels levels;
 
-  /** The structs and lists, if {@link #struct} or {@link #list} has been called. */
-  private final LayerEntries layers;
+  private final Ancestors ancestors;
+
+  /** The structs and lists; null until {@link #struct} or {@link #list} is called. */
+  private LayerEntries layers;
 
   /**
    * For each repetition level from 1 on, the lowest definition level of an entry that has it. The
@@ -94,7 +96,7 @@ public final class ColumnBatchWriter {
     this.sink = sink;
     this.scratch = scratch;
     levels = new EntryLevels(column);
-    layers = new LayerEntries(ancestors);
+    this.ancestors = ancestors;
     elementLevels = new int[Math.max(1, Integer.highestOneBit(levels.maxRepetitionLevel) << 1)];
     System.arraycopy(ancestors.elementLevels(), 0, elementLevels, 1, levels.maxRepetitionLevel);
     PrimitiveTypeName physicalType = column.getPrimitiveType().getPrimitiveTypeName();
@@ -241,7 +243,7 @@ public final class ColumnBatchWriter {
    * @throws IndexOutOfBoundsException if the index is negative
    */
   public ColumnBatchWriter struct(long[] validity, int bit) {
-    layers.add(null, 0, validity, bit);
+    layers().add(null, 0, validity, bit);
     return this;
   }
 
@@ -258,8 +260,19 @@ public final class ColumnBatchWriter {
    * @throws IndexOutOfBoundsException if an index is negative
    */
   public ColumnBatchWriter list(int[] offsets, int offset, long[] validity, int bit) {
-    layers.add(Objects.requireNonNull(offsets, "offsets"), offset, validity, bit);
+    layers().add(Objects.requireNonNull(offsets, "offsets"), offset, validity, bit);
     return this;
+  }
+
+  private LayerEntries layers() {
+    if (layers == null) {
+      layers = new LayerEntries(ancestors);
+    }
+    return layers;
+  }
+
+  private boolean hasLayers() {
+    return layers != null && layers.isSet();
   }
 
   /**
@@ -275,7 +288,7 @@ public final class ColumnBatchWriter {
    * @throws IndexOutOfBoundsException if the offset is negative
    */
   public ColumnBatchWriter validity(long[] words, int offset) {
-    if (levels.maxRepetitionLevel > 0 && layers.isEmpty()) {
+    if (levels.maxRepetitionLevel > 0 && !hasLayers()) {
       throw new UnsupportedOperationException(
           "A repeated column needs its levels, or its lists first: " + column);
     }
@@ -316,19 +329,19 @@ public final class ColumnBatchWriter {
 
   /** Checks the batch, and goes to its first entry. */
   void check(int rows) {
-    if (!layers.isEmpty()) {
+    if (hasLayers()) {
       makeEntries(rows);
     } else if (!levelsSet) {
       levels.start = 0;
       levels.entries = rows;
     }
     entry = 0;
-    value = layers.isEmpty() ? 0 : layers.firstPlace();
+    value = !hasLayers() ? 0 : layers.firstPlace();
     int begun = levels.maxRepetitionLevel == 0 ? levels.entries : checkRepetition();
     if (begun != rows) {
       throw wrong(begun + " rows, not " + rows);
     }
-    if (levels.maxRepetitionLevel == 0 && layers.isEmpty()) {
+    if (levels.maxRepetitionLevel == 0 && !hasLayers()) {
       levels.present = checkPresence();
     }
     checkValues();
@@ -347,8 +360,8 @@ public final class ColumnBatchWriter {
   }
 
   private void checkValues() {
-    boolean flat = layers.isEmpty() || levels.maxRepetitionLevel == 0;
-    int expected = !layers.isEmpty() ? layers.endPlace() : spaced ? levels.entries : levels.present;
+    boolean flat = !hasLayers() || levels.maxRepetitionLevel == 0;
+    int expected = hasLayers() ? layers.endPlace() : spaced ? levels.entries : levels.present;
     if (flat ? valueCount != expected : valueCount < expected) {
       boolean forEachRow = flat && !spaced && valueCount == levels.entries;
       throw wrong(
@@ -489,7 +502,7 @@ public final class ColumnBatchWriter {
 
   /** Returns whether a value of the arrays, counted from the first, is one. */
   private boolean hasValue(int index) {
-    return layers.isEmpty() ? !spaced || levels.hasValue(index) : layers.hasValue(index);
+    return !hasLayers() ? !spaced || levels.hasValue(index) : layers.hasValue(index);
   }
 
   /** Returns the levels of the batch, which has been checked. */
@@ -506,7 +519,7 @@ public final class ColumnBatchWriter {
     int n = levels.repetition == null ? rows : entriesOf(rows);
     int there = writeLevels(n, rows);
     // Without values, the batch may have no array of them.
-    if (there > 0 && !layers.isEmpty()) {
+    if (there > 0 && hasLayers()) {
       writePlaces(there);
     } else if (there > 0 && (!spaced || levels.present == levels.entries)) {
       if (views != null) {
@@ -649,7 +662,9 @@ public final class ColumnBatchWriter {
     levels.validity = null;
     levels.repetition = null;
     levels.definition = null;
-    layers.clear();
+    if (layers != null) {
+      layers.clear();
+    }
     levelsSet = false;
   }
 

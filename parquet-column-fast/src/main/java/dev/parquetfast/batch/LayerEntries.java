@@ -77,8 +77,8 @@ final class LayerEntries {
     inputs.clear();
   }
 
-  boolean isEmpty() {
-    return inputs.isEmpty();
+  boolean isSet() {
+    return !inputs.isEmpty();
   }
 
   /** Adds the next layer, whose arrays are the caller's; no offsets for a struct. */

@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
@@ -63,10 +62,11 @@ public final class RowBatchWriter {
     FieldNames.check(schema);
     this.store = store;
     counter = store instanceof RowCounter ? (RowCounter) store : null;
-    names = new ColumnNames(schema.getColumns());
-    List<ColumnBatchWriter> writers = new ArrayList<>();
+    List<ColumnDescriptor> descriptors = schema.getColumns();
+    names = new ColumnNames(descriptors);
+    List<ColumnBatchWriter> writers = new ArrayList<>(descriptors.size());
     Map<ValueType<?>, Object> scratch = new HashMap<>();
-    for (ColumnDescriptor column : schema.getColumns()) {
+    for (ColumnDescriptor column : descriptors) {
       ColumnWriter writer = store.getColumnWriter(column);
       if (!(writer instanceof EntryBatchSink)) {
         throw new IllegalArgumentException(
@@ -81,10 +81,11 @@ public final class RowBatchWriter {
           "The store has " + counter.columnCount() + " columns and the schema " + writers.size());
     }
     columns = Collections.unmodifiableList(writers);
-    siblings =
-        Siblings.of(
-            schema,
-            columns.stream().map(ColumnBatchWriter::entryLevels).collect(Collectors.toList()));
+    List<EntryLevels> levels = new ArrayList<>(writers.size());
+    for (ColumnBatchWriter column : writers) {
+      levels.add(column.entryLevels());
+    }
+    siblings = Siblings.of(schema, levels);
   }
 
   /** A store finds its columns by their paths, whatever else their descriptors say. */

@@ -237,7 +237,7 @@ class BatchMemoryTest {
     MessageType schema = wide("double");
     ColumnWriteStore store =
         ParquetProperties.builder().build().newColumnWriteStore(schema, column -> null);
-    Memory.within(COLUMNS * 1000L, () -> RowBatchWriter.open(store, schema));
+    Memory.within(COLUMNS * 1100L, () -> RowBatchWriter.open(store, schema));
     store.close();
   }
 

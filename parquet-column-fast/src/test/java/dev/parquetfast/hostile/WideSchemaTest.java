@@ -43,7 +43,7 @@ class WideSchemaTest {
     "PARQUET_1_0, float, false, 3000",
     "PARQUET_1_0, double, true, 3000",
     "PARQUET_1_0, binary, true, 3000",
-    "PARQUET_2_0, boolean, false, 3000",
+    "PARQUET_2_0, boolean, false, 3100",
     "PARQUET_2_0, int32, false, 5500",
     "PARQUET_2_0, int64, true, 8000",
     "PARQUET_2_0, float, false, 3000",
