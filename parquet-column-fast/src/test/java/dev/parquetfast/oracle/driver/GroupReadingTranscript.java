@@ -72,7 +72,10 @@ public final class GroupReadingTranscript implements LongFunction<List<String>> 
       if (damage == 0) {
         chunks = RecordAssemblyTranscript.endingEarly(type, chunks, random);
       } else if (damage == 1) {
-        ChunkImages other = RecordAssemblyTranscript.other(schema, chunks.rowCount, random);
+        ChunkImages other;
+        synchronized (GroupReadingTranscript.class) {
+          other = RecordAssemblyTranscript.other(schema, chunks.rowCount, random);
+        }
         chunks = RecordAssemblyTranscript.mixed(chunks, other, random);
       }
       read(type, RecordAssemblyTranscript.projection(type, random), chunks, reading);
