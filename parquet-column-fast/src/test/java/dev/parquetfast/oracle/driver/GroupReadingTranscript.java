@@ -31,6 +31,9 @@ public final class GroupReadingTranscript implements LongFunction<List<String>> 
 
   private static final String CREATED_BY = "parquet-mr version 1.18.1 (build 1)";
 
+  /** Held while pages are written. */
+  private static final Object WRITING = new Object();
+
   public GroupReadingTranscript() {}
 
   @Override
@@ -57,7 +60,7 @@ public final class GroupReadingTranscript implements LongFunction<List<String>> 
       ChunkImages chunks;
       // In upstream 1.15.2, stores that are made at the same time share a factory of writers, and
       // take each other's allocator.
-      synchronized (GroupReadingTranscript.class) {
+      synchronized (WRITING) {
         chunks = new ParquetColumns().write(schema, settings).get(0);
       }
       if (chunks.rowCount == 0) {
@@ -73,7 +76,7 @@ public final class GroupReadingTranscript implements LongFunction<List<String>> 
         chunks = RecordAssemblyTranscript.endingEarly(type, chunks, random);
       } else if (damage == 1) {
         ChunkImages other;
-        synchronized (GroupReadingTranscript.class) {
+        synchronized (WRITING) {
           other = RecordAssemblyTranscript.other(schema, chunks.rowCount, random);
         }
         chunks = RecordAssemblyTranscript.mixed(chunks, other, random);
@@ -106,7 +109,7 @@ public final class GroupReadingTranscript implements LongFunction<List<String>> 
       } catch (RuntimeException e) {
         // For a value that the group's schema has no place for, upstream's versions throw either.
         boolean wrongPlace =
-            type != projection
+            !type.equals(projection)
                 && (e instanceof ClassCastException || e instanceof UnsupportedOperationException);
         lines.add("throws " + (wrongPlace ? "for a wrong place" : e.getClass().getName()));
       }
