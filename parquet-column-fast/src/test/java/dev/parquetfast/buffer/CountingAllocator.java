@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.BytesInput;
 
 /**
  * An allocator that counts, hands out slabs full of 0xA5, overwrites them with 0x5A when they come
@@ -24,6 +25,16 @@ public final class CountingAllocator implements ByteBufferAllocator {
 
   public CountingAllocator(boolean direct) {
     this.direct = direct;
+  }
+
+  /**
+   * Whether upstream copies even one array to return it as a buffer, as parquet-hadoop asks it to
+   * for a checksum. It does before 1.18.
+   */
+  public static boolean arraysAreCopied() {
+    CountingAllocator allocator = new CountingAllocator(false);
+    BytesInput.from(new byte[1]).toByteBuffer(allocator, allocator::release);
+    return !allocator.sizes.isEmpty();
   }
 
   /** Lets the n-th allocation from now on, counted from 0, and all later ones fail. */

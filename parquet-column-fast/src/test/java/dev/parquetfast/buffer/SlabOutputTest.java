@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.version.FloatBits;
-import dev.parquetfast.version.PageCopies;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -355,7 +354,7 @@ class SlabOutputTest {
       assertEquals(40 + page % 2 + 400, buffer.remaining());
       // The first page has several slabs.
       assertEquals(
-          page > 0 && (direct || !PageCopies.OF_ARRAYS),
+          page > 0 && (direct || !CountingAllocator.arraysAreCopied()),
           allocator.sizes().size() == before,
           "page " + page);
       out.reset();

@@ -5,14 +5,12 @@ import dev.parquetfast.column.EntryBatchSink;
 import dev.parquetfast.column.LevelBuffer;
 import dev.parquetfast.column.SectionWriter;
 import dev.parquetfast.column.ValueBuffer;
-import dev.parquetfast.version.PageCopies;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageWriter;
@@ -387,18 +385,9 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
               repetitionLevels.writer(),
               definitionLevels.writer(),
               dataColumn);
-          boolean release =
-              ownValuesWriter
-                  && !PageCopies.OF_ARRAYS
-                  && dataColumn.getEncoding() == Encoding.PLAIN;
           repetitionLevels.reset();
           definitionLevels.reset();
           values.reset();
-          if (release) {
-            // The store has copied the page. If every column kept its slab, the last pages of all
-            // columns would be in memory twice. Pages of other encodings are smaller.
-            values.close();
-          }
           valueCount = 0;
           nullCount = 0;
           pageRowCount = 0;
