@@ -4,7 +4,6 @@ import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.version.PlainPage;
 import java.io.IOException;
-import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
@@ -25,9 +24,9 @@ import org.apache.parquet.io.ParquetDecodingException;
  * <p>Reading or skipping past the last whole value, and skipping a negative number of values,
  * throws {@link ParquetDecodingException}; the reader does not move.
  *
- * <p>Values of 4 bytes are read from the page's array, for which the JIT makes the shorter loop.
- * Values of 8 bytes are read through a view of the array, whose elements are the whole values. For
- * the other size each way is the slower one.
+ * <p>Single values are read from the page's array, batches through a view of it. The first batch
+ * creates the view and the page keeps it: otherwise each batch creates two, and the JIT cannot
+ * always remove them.
  */
 public abstract class PlainValuesReader extends PlainPage {
 
@@ -37,10 +36,16 @@ public abstract class PlainValuesReader extends PlainPage {
   byte[] page = NO_PAGE;
 
   /** Start of the page in {@link #page}. */
-  int start;
+  private int start;
+
+  /** Index in {@link #page} of the next value. */
+  int position;
+
+  /** Greatest index at which a whole value begins: one comparison checks a single read. */
+  int last = -1;
 
   /** End of the page in {@link #page} (exclusive). */
-  int limit;
+  private int limit;
 
   public PlainValuesReader() {}
 
@@ -50,40 +55,52 @@ public abstract class PlainValuesReader extends PlainPage {
     page = input.array();
     start = input.offset();
     limit = input.limit();
-    ByteBuffer view =
-        ByteBuffer.wrap(page, start, limit - start).slice().order(ByteOrder.LITTLE_ENDIAN);
-    show(view);
-    begin(view);
+    show(ByteBuffer.wrap(page, start, limit - start).slice().order(ByteOrder.LITTLE_ENDIAN));
+    begin();
   }
 
   /** Begins the page, whose array and range have been set. */
-  void begin(ByteBuffer view) {}
+  void begin() {}
+
+  /** Goes to the first of the page's values of {@code width} bytes. */
+  final void toStart(int width) {
+    position = start;
+    last = limit - width;
+  }
 
   @Override
   public void skip() {
     skip(1);
   }
 
-  /**
-   * Checks that the page has {@code count} more values of {@code width} bytes.
-   *
-   * @param at number of bytes of the page before these values
-   * @throws ParquetDecodingException if there are fewer, or {@code count} is negative
-   */
-  final void checkLeft(int count, int width, int at) {
-    if (count < 0 || (long) count * width > limit - start - at) {
-      throw beyondEnd(count, width, at);
-    }
+  /** Returns the page as a buffer. */
+  final ByteBuffer wholePage() {
+    return LittleEndian.view(page, start, limit - start);
   }
 
-  final ParquetDecodingException beyondEnd(int count, int width, int at) {
+  /**
+   * Passes {@code count} values of {@code width} bytes.
+   *
+   * @return the index of the first of them among the values of the page
+   * @throws ParquetDecodingException if there are fewer, or {@code count} is negative
+   */
+  final int pass(int count, int width) {
+    int at = position;
+    if (count < 0 || (long) count * width > limit - at) {
+      throw beyondEnd(count, width);
+    }
+    position = at + count * width;
+    return (at - start) / width;
+  }
+
+  final ParquetDecodingException beyondEnd(int count, int width) {
     return new ParquetDecodingException(
         "Cannot take "
             + count
             + " PLAIN values of "
             + width
             + " bytes at offset "
-            + at
+            + (position - start)
             + ": the page ends at "
             + (limit - start));
   }
@@ -91,8 +108,8 @@ public abstract class PlainValuesReader extends PlainPage {
   /** DOUBLE: 8 bytes per value. */
   public static class DoublePlainValuesReader extends PlainValuesReader {
 
-    /** The page's whole values. */
-    private DoubleBuffer values = ByteBuffer.wrap(NO_PAGE).asDoubleBuffer();
+    /** The page's whole values, for batches. */
+    private DoubleBuffer values;
 
     public DoublePlainValuesReader() {}
 
@@ -102,29 +119,35 @@ public abstract class PlainValuesReader extends PlainPage {
     }
 
     @Override
-    void begin(ByteBuffer view) {
-      values = view.asDoubleBuffer();
+    void begin() {
+      toStart(Double.BYTES);
+      values = null;
     }
 
     @Override
     public void skip(int n) {
-      checkLeft(n, Double.BYTES, values.position() * Double.BYTES);
-      values.position(values.position() + n);
+      pass(n, Double.BYTES);
     }
 
     @Override
     public double readDouble() {
-      try {
-        return values.get();
-      } catch (BufferUnderflowException e) {
-        throw beyondEnd(1, Double.BYTES, values.position() * Double.BYTES);
+      int at = position;
+      if (at > last) {
+        throw beyondEnd(1, Double.BYTES);
       }
+      double v = Double.longBitsToDouble((long) LittleEndian.LONG.get(page, at));
+      position = at + Double.BYTES;
+      return v;
     }
 
     @Override
     public void readDoubles(double[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      checkLeft(count, Double.BYTES, values.position() * Double.BYTES);
+      int index = pass(count, Double.BYTES);
+      if (values == null) {
+        values = wholePage().asDoubleBuffer();
+      }
+      values.position(index);
       values.get(dest, offset, count);
     }
   }
@@ -132,13 +155,7 @@ public abstract class PlainValuesReader extends PlainPage {
   /** FLOAT: 4 bytes per value. */
   public static class FloatPlainValuesReader extends PlainValuesReader {
 
-    /** Index in {@link #page} of the next value. */
-    private int position;
-
-    /**
-     * The page's whole values, for batches; created by the first one and kept. Otherwise each batch
-     * creates two views, and the JIT cannot always remove them.
-     */
+    /** The page's whole values, for batches. */
     private FloatBuffer values;
 
     public FloatPlainValuesReader() {}
@@ -149,34 +166,33 @@ public abstract class PlainValuesReader extends PlainPage {
     }
 
     @Override
-    void begin(ByteBuffer view) {
-      position = start;
+    void begin() {
+      toStart(Float.BYTES);
       values = null;
     }
 
     @Override
     public void skip(int n) {
-      checkLeft(n, Float.BYTES, position - start);
-      position += n * Float.BYTES;
+      pass(n, Float.BYTES);
     }
 
     @Override
     public float readFloat() {
       int at = position;
-      if (at > limit - Float.BYTES) {
-        throw beyondEnd(1, Float.BYTES, at - start);
+      if (at > last) {
+        throw beyondEnd(1, Float.BYTES);
       }
+      float v = Float.intBitsToFloat((int) LittleEndian.INT.get(page, at));
       position = at + Float.BYTES;
-      return Float.intBitsToFloat((int) LittleEndian.INT.get(page, at));
+      return v;
     }
 
     @Override
     public void readFloats(float[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      int index = (position - start) / Float.BYTES;
-      skip(count);
+      int index = pass(count, Float.BYTES);
       if (values == null) {
-        values = LittleEndian.view(page, start, limit - start).asFloatBuffer();
+        values = wholePage().asFloatBuffer();
       }
       values.position(index);
       values.get(dest, offset, count);
@@ -186,13 +202,7 @@ public abstract class PlainValuesReader extends PlainPage {
   /** INT32: 4 bytes per value. */
   public static class IntegerPlainValuesReader extends PlainValuesReader {
 
-    /** Index in {@link #page} of the next value. */
-    private int position;
-
-    /**
-     * The page's whole values, for batches; created by the first one and kept. Otherwise each batch
-     * creates two views, and the JIT cannot always remove them.
-     */
+    /** The page's whole values, for batches. */
     private IntBuffer values;
 
     public IntegerPlainValuesReader() {}
@@ -203,34 +213,33 @@ public abstract class PlainValuesReader extends PlainPage {
     }
 
     @Override
-    void begin(ByteBuffer view) {
-      position = start;
+    void begin() {
+      toStart(Integer.BYTES);
       values = null;
     }
 
     @Override
     public void skip(int n) {
-      checkLeft(n, Integer.BYTES, position - start);
-      position += n * Integer.BYTES;
+      pass(n, Integer.BYTES);
     }
 
     @Override
     public int readInteger() {
       int at = position;
-      if (at > limit - Integer.BYTES) {
-        throw beyondEnd(1, Integer.BYTES, at - start);
+      if (at > last) {
+        throw beyondEnd(1, Integer.BYTES);
       }
+      int v = (int) LittleEndian.INT.get(page, at);
       position = at + Integer.BYTES;
-      return (int) LittleEndian.INT.get(page, at);
+      return v;
     }
 
     @Override
     public void readIntegers(int[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      int index = (position - start) / Integer.BYTES;
-      skip(count);
+      int index = pass(count, Integer.BYTES);
       if (values == null) {
-        values = LittleEndian.view(page, start, limit - start).asIntBuffer();
+        values = wholePage().asIntBuffer();
       }
       values.position(index);
       values.get(dest, offset, count);
@@ -240,8 +249,8 @@ public abstract class PlainValuesReader extends PlainPage {
   /** INT64: 8 bytes per value. */
   public static class LongPlainValuesReader extends PlainValuesReader {
 
-    /** The page's whole values. */
-    private LongBuffer values = ByteBuffer.wrap(NO_PAGE).asLongBuffer();
+    /** The page's whole values, for batches. */
+    private LongBuffer values;
 
     public LongPlainValuesReader() {}
 
@@ -251,29 +260,35 @@ public abstract class PlainValuesReader extends PlainPage {
     }
 
     @Override
-    void begin(ByteBuffer view) {
-      values = view.asLongBuffer();
+    void begin() {
+      toStart(Long.BYTES);
+      values = null;
     }
 
     @Override
     public void skip(int n) {
-      checkLeft(n, Long.BYTES, values.position() * Long.BYTES);
-      values.position(values.position() + n);
+      pass(n, Long.BYTES);
     }
 
     @Override
     public long readLong() {
-      try {
-        return values.get();
-      } catch (BufferUnderflowException e) {
-        throw beyondEnd(1, Long.BYTES, values.position() * Long.BYTES);
+      int at = position;
+      if (at > last) {
+        throw beyondEnd(1, Long.BYTES);
       }
+      long v = (long) LittleEndian.LONG.get(page, at);
+      position = at + Long.BYTES;
+      return v;
     }
 
     @Override
     public void readLongs(long[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      checkLeft(count, Long.BYTES, values.position() * Long.BYTES);
+      int index = pass(count, Long.BYTES);
+      if (values == null) {
+        values = wholePage().asLongBuffer();
+      }
+      values.position(index);
       values.get(dest, offset, count);
     }
   }
