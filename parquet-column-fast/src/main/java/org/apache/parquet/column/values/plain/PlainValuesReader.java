@@ -4,6 +4,7 @@ import dev.parquetfast.buffer.PageInput;
 import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.version.PlainPage;
 import java.io.IOException;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
@@ -24,9 +25,9 @@ import org.apache.parquet.io.ParquetDecodingException;
  * <p>Reading or skipping past the last whole value, and skipping a negative number of values,
  * throws {@link ParquetDecodingException}; the reader does not move.
  *
- * <p>Single values are read from the page's array, batches through a view of it. The first batch
- * creates the view and the page keeps it: otherwise each batch creates two, and the JIT cannot
- * always remove them.
+ * <p>Values of 4 bytes are read from the page's array, for which the JIT makes the shorter loop.
+ * Values of 8 bytes are read through a view of the array, whose elements are the whole values. For
+ * the other size each way is the slower one.
  */
 public abstract class PlainValuesReader extends PlainPage {
 
@@ -36,16 +37,10 @@ public abstract class PlainValuesReader extends PlainPage {
   byte[] page = NO_PAGE;
 
   /** Start of the page in {@link #page}. */
-  private int start;
-
-  /** Index in {@link #page} of the next value. */
-  int position;
-
-  /** Greatest index at which a whole value begins: one comparison checks a single read. */
-  int last = -1;
+  int start;
 
   /** End of the page in {@link #page} (exclusive). */
-  private int limit;
+  int limit;
 
   public PlainValuesReader() {}
 
@@ -55,52 +50,40 @@ public abstract class PlainValuesReader extends PlainPage {
     page = input.array();
     start = input.offset();
     limit = input.limit();
-    show(ByteBuffer.wrap(page, start, limit - start).slice().order(ByteOrder.LITTLE_ENDIAN));
-    begin();
+    ByteBuffer view =
+        ByteBuffer.wrap(page, start, limit - start).slice().order(ByteOrder.LITTLE_ENDIAN);
+    show(view);
+    begin(view);
   }
 
   /** Begins the page, whose array and range have been set. */
-  void begin() {}
-
-  /** Goes to the first of the page's values of {@code width} bytes. */
-  final void toStart(int width) {
-    position = start;
-    last = limit - width;
-  }
+  void begin(ByteBuffer view) {}
 
   @Override
   public void skip() {
     skip(1);
   }
 
-  /** Returns the page as a buffer. */
-  final ByteBuffer wholePage() {
-    return LittleEndian.view(page, start, limit - start);
-  }
-
   /**
-   * Passes {@code count} values of {@code width} bytes.
+   * Checks that the page has {@code count} more values of {@code width} bytes.
    *
-   * @return the index of the first of them among the values of the page
+   * @param at number of bytes of the page before these values
    * @throws ParquetDecodingException if there are fewer, or {@code count} is negative
    */
-  final int pass(int count, int width) {
-    int at = position;
-    if (count < 0 || (long) count * width > limit - at) {
-      throw beyondEnd(count, width);
+  final void checkLeft(int count, int width, int at) {
+    if (count < 0 || (long) count * width > limit - start - at) {
+      throw beyondEnd(count, width, at);
     }
-    position = at + count * width;
-    return (at - start) / width;
   }
 
-  final ParquetDecodingException beyondEnd(int count, int width) {
+  final ParquetDecodingException beyondEnd(int count, int width, int at) {
     return new ParquetDecodingException(
         "Cannot take "
             + count
             + " PLAIN values of "
             + width
             + " bytes at offset "
-            + (position - start)
+            + at
             + ": the page ends at "
             + (limit - start));
   }
@@ -108,8 +91,8 @@ public abstract class PlainValuesReader extends PlainPage {
   /** DOUBLE: 8 bytes per value. */
   public static class DoublePlainValuesReader extends PlainValuesReader {
 
-    /** The page's whole values, for batches. */
-    private DoubleBuffer values;
+    /** The page's whole values. */
+    private DoubleBuffer values = ByteBuffer.wrap(NO_PAGE).asDoubleBuffer();
 
     public DoublePlainValuesReader() {}
 
@@ -119,35 +102,29 @@ public abstract class PlainValuesReader extends PlainPage {
     }
 
     @Override
-    void begin() {
-      toStart(Double.BYTES);
-      values = null;
+    void begin(ByteBuffer view) {
+      values = view.asDoubleBuffer();
     }
 
     @Override
     public void skip(int n) {
-      pass(n, Double.BYTES);
+      checkLeft(n, Double.BYTES, values.position() * Double.BYTES);
+      values.position(values.position() + n);
     }
 
     @Override
     public double readDouble() {
-      int at = position;
-      if (at > last) {
-        throw beyondEnd(1, Double.BYTES);
+      try {
+        return values.get();
+      } catch (BufferUnderflowException e) {
+        throw beyondEnd(1, Double.BYTES, values.position() * Double.BYTES);
       }
-      double v = Double.longBitsToDouble((long) LittleEndian.LONG.get(page, at));
-      position = at + Double.BYTES;
-      return v;
     }
 
     @Override
     public void readDoubles(double[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      int index = pass(count, Double.BYTES);
-      if (values == null) {
-        values = wholePage().asDoubleBuffer();
-      }
-      values.position(index);
+      checkLeft(count, Double.BYTES, values.position() * Double.BYTES);
       values.get(dest, offset, count);
     }
   }
@@ -155,7 +132,13 @@ public abstract class PlainValuesReader extends PlainPage {
   /** FLOAT: 4 bytes per value. */
   public static class FloatPlainValuesReader extends PlainValuesReader {
 
-    /** The page's whole values, for batches. */
+    /** Index in {@link #page} of the next value. */
+    private int position;
+
+    /**
+     * The page's whole values, for batches; created by the first one and kept. Otherwise each batch
+     * creates two views, and the JIT cannot always remove them.
+     */
     private FloatBuffer values;
 
     public FloatPlainValuesReader() {}
@@ -166,33 +149,34 @@ public abstract class PlainValuesReader extends PlainPage {
     }
 
     @Override
-    void begin() {
-      toStart(Float.BYTES);
+    void begin(ByteBuffer view) {
+      position = start;
       values = null;
     }
 
     @Override
     public void skip(int n) {
-      pass(n, Float.BYTES);
+      checkLeft(n, Float.BYTES, position - start);
+      position += n * Float.BYTES;
     }
 
     @Override
     public float readFloat() {
       int at = position;
-      if (at > last) {
-        throw beyondEnd(1, Float.BYTES);
+      if (at > limit - Float.BYTES) {
+        throw beyondEnd(1, Float.BYTES, at - start);
       }
-      float v = Float.intBitsToFloat((int) LittleEndian.INT.get(page, at));
       position = at + Float.BYTES;
-      return v;
+      return Float.intBitsToFloat((int) LittleEndian.INT.get(page, at));
     }
 
     @Override
     public void readFloats(float[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      int index = pass(count, Float.BYTES);
+      int index = (position - start) / Float.BYTES;
+      skip(count);
       if (values == null) {
-        values = wholePage().asFloatBuffer();
+        values = LittleEndian.view(page, start, limit - start).asFloatBuffer();
       }
       values.position(index);
       values.get(dest, offset, count);
@@ -202,7 +186,13 @@ public abstract class PlainValuesReader extends PlainPage {
   /** INT32: 4 bytes per value. */
   public static class IntegerPlainValuesReader extends PlainValuesReader {
 
-    /** The page's whole values, for batches. */
+    /** Index in {@link #page} of the next value. */
+    private int position;
+
+    /**
+     * The page's whole values, for batches; created by the first one and kept. Otherwise each batch
+     * creates two views, and the JIT cannot always remove them.
+     */
     private IntBuffer values;
 
     public IntegerPlainValuesReader() {}
@@ -213,33 +203,34 @@ public abstract class PlainValuesReader extends PlainPage {
     }
 
     @Override
-    void begin() {
-      toStart(Integer.BYTES);
+    void begin(ByteBuffer view) {
+      position = start;
       values = null;
     }
 
     @Override
     public void skip(int n) {
-      pass(n, Integer.BYTES);
+      checkLeft(n, Integer.BYTES, position - start);
+      position += n * Integer.BYTES;
     }
 
     @Override
     public int readInteger() {
       int at = position;
-      if (at > last) {
-        throw beyondEnd(1, Integer.BYTES);
+      if (at > limit - Integer.BYTES) {
+        throw beyondEnd(1, Integer.BYTES, at - start);
       }
-      int v = (int) LittleEndian.INT.get(page, at);
       position = at + Integer.BYTES;
-      return v;
+      return (int) LittleEndian.INT.get(page, at);
     }
 
     @Override
     public void readIntegers(int[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      int index = pass(count, Integer.BYTES);
+      int index = (position - start) / Integer.BYTES;
+      skip(count);
       if (values == null) {
-        values = wholePage().asIntBuffer();
+        values = LittleEndian.view(page, start, limit - start).asIntBuffer();
       }
       values.position(index);
       values.get(dest, offset, count);
@@ -249,8 +240,8 @@ public abstract class PlainValuesReader extends PlainPage {
   /** INT64: 8 bytes per value. */
   public static class LongPlainValuesReader extends PlainValuesReader {
 
-    /** The page's whole values, for batches. */
-    private LongBuffer values;
+    /** The page's whole values. */
+    private LongBuffer values = ByteBuffer.wrap(NO_PAGE).asLongBuffer();
 
     public LongPlainValuesReader() {}
 
@@ -260,35 +251,29 @@ public abstract class PlainValuesReader extends PlainPage {
     }
 
     @Override
-    void begin() {
-      toStart(Long.BYTES);
-      values = null;
+    void begin(ByteBuffer view) {
+      values = view.asLongBuffer();
     }
 
     @Override
     public void skip(int n) {
-      pass(n, Long.BYTES);
+      checkLeft(n, Long.BYTES, values.position() * Long.BYTES);
+      values.position(values.position() + n);
     }
 
     @Override
     public long readLong() {
-      int at = position;
-      if (at > last) {
-        throw beyondEnd(1, Long.BYTES);
+      try {
+        return values.get();
+      } catch (BufferUnderflowException e) {
+        throw beyondEnd(1, Long.BYTES, values.position() * Long.BYTES);
       }
-      long v = (long) LittleEndian.LONG.get(page, at);
-      position = at + Long.BYTES;
-      return v;
     }
 
     @Override
     public void readLongs(long[] dest, int offset, int count) {
       Objects.checkFromIndexSize(offset, count, dest.length);
-      int index = pass(count, Long.BYTES);
-      if (values == null) {
-        values = wholePage().asLongBuffer();
-      }
-      values.position(index);
+      checkLeft(count, Long.BYTES, values.position() * Long.BYTES);
       values.get(dest, offset, count);
     }
   }
