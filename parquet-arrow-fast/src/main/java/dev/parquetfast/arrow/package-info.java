@@ -8,5 +8,10 @@
  *
  * <p>Schemas are in the format of messages: the type of a dictionary-encoded field is that of its
  * values. The field of a vector has the type of the ids instead ({@code DictionaryUtility}).
+ *
+ * <p>{@code ParquetArrowWriter} has a {@code FieldSource} for each field of the schema, and {@code
+ * RowGroups}, which says how many rows can be written before sizes are looked at. Sources copy that
+ * part of their vectors to arrays ({@code ColumnValues}), and pass these to the columns of a {@code
+ * RowBatchWriter}.
  */
 package dev.parquetfast.arrow;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import examples.ReadPrices;
+import examples.WritePrices;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -18,10 +19,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.BigIntVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.filter2.predicate.FilterApi;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -63,6 +68,38 @@ class ArrowExamplesTest {
     assertThat(programs).hasSizeGreaterThan(1).allSatisfy(p -> assertThat(code).contains(p));
   }
 
+  private static void write(VectorSchemaRoot root, OutputFile output) throws IOException {
+    try (ParquetArrowWriter writer =
+        ParquetArrowWriter.builder(output, root.getSchema())
+            .withCompressionCodec(CompressionCodecName.ZSTD)
+            .config("parquet.compression.codec.zstd.level", "6")
+            .build()) {
+      writer.write(root);
+    }
+  }
+
+  @Test
+  void settingsOfAWriter() throws Exception {
+    try (RootAllocator allocator = new RootAllocator();
+        BigIntVector ids = new BigIntVector("id", allocator)) {
+      ids.allocateNew(1);
+      ids.set(0, 7);
+      VectorSchemaRoot root = new VectorSchemaRoot(List.of(ids));
+      root.setRowCount(1);
+      FileBytes.Output output = new FileBytes.Output();
+      write(root, output);
+      assertThat(GroupFile.vectors(new FileBytes(output.bytes()), allocator, b -> {}))
+          .containsExactly(Map.of("id", 7L));
+    }
+  }
+
+  @Test
+  void bothPrograms() throws Exception {
+    Path file = folder.resolve("written.parquet");
+    WritePrices.main(new String[] {file.toString()});
+    assertEquals("1237.5", pricesOf(file));
+  }
+
   @Test
   void theFirstProgram() throws Exception {
     MessageType schema =
@@ -75,6 +112,10 @@ class ArrowExamplesTest {
             new SimpleGroup(schema).append("id", 3L).append("price", 4.25));
     Path file = folder.resolve("prices.parquet");
     Files.write(file, GroupFile.write(schema, rows, b -> {}));
+    assertEquals("6.75", pricesOf(file));
+  }
+
+  private static String pricesOf(Path file) throws IOException {
     PrintStream before = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     try {
@@ -83,7 +124,7 @@ class ArrowExamplesTest {
     } finally {
       System.setOut(before);
     }
-    assertEquals("6.75", printed.toString(StandardCharsets.UTF_8).strip());
+    return printed.toString(StandardCharsets.UTF_8).strip();
   }
 
   @Test
