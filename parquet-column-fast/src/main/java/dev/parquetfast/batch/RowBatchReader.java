@@ -1,11 +1,13 @@
 package dev.parquetfast.batch;
 
+import dev.parquetfast.column.ColumnTasks;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
@@ -56,6 +58,9 @@ public final class RowBatchReader {
 
   /** Pairs of columns that must agree; empty unless there are layers. */
   private List<Siblings> siblings = List.of();
+
+  /** What reads columns at the same time; null if one after another. */
+  private ColumnTasks tasks;
 
   private long rowsLeft;
   private boolean layered;
@@ -161,6 +166,23 @@ public final class RowBatchReader {
     return this;
   }
 
+  /**
+   * Reads columns at the same time, on the caller's thread and on threads of an executor. Rows,
+   * batches and exceptions are the same. The pages of different columns must allow to be read by
+   * different threads: those of parquet-hadoop do not, because a file's columns share its
+   * decompressor, unless its {@code CompressionCodecFactory} makes one for each thread.
+   *
+   * @param executor it may run the tasks at any time, or never
+   * @param threads the maximum number of threads, the caller's included
+   * @return this reader
+   * @throws IllegalStateException if rows have been read or skipped
+   */
+  public RowBatchReader parallel(Executor executor, int threads) {
+    checkNotStarted();
+    tasks = new ColumnTasks(executor, threads);
+    return this;
+  }
+
   private void checkNotStarted() {
     if (started) {
       throw new IllegalStateException("Settings are for all rows: call this before the first row");
@@ -231,6 +253,23 @@ public final class RowBatchReader {
 
   private int readSame(int most) {
     int rows = (int) Math.min(most, rowsLeft);
+    rows = tasks == null ? take(rows) : takeAtOnce(rows);
+    keep(rows);
+    for (Siblings pair : siblings) {
+      rows = check(pair, rows);
+    }
+    if (tasks == null) {
+      for (int i = 0; i < readers.size(); i++) {
+        readers.get(i).finish(batches.get(i));
+      }
+    } else {
+      tasks.run(readers.size(), i -> readers.get(i).finish(batches.get(i)));
+    }
+    return rows;
+  }
+
+  private int take(int most) {
+    int rows = most;
     for (int i = 0; i < readers.size(); i++) {
       ColumnBatch batch = batches.get(i);
       // At the end, a column that has more rows says so.
@@ -238,12 +277,17 @@ public final class RowBatchReader {
       readers.get(i).take(batch);
       rows = batch.rows();
     }
-    keep(rows);
-    for (Siblings pair : siblings) {
-      rows = check(pair, rows);
+    return rows;
+  }
+
+  private int takeAtOnce(int most) {
+    for (ColumnBatch batch : batches) {
+      batch.setCapacity(Math.max(1, most));
     }
-    for (int i = 0; i < readers.size(); i++) {
-      readers.get(i).finish(batches.get(i));
+    tasks.run(readers.size(), i -> readers.get(i).take(batches.get(i)));
+    int rows = most;
+    for (ColumnBatch batch : batches) {
+      rows = Math.min(rows, batch.rows());
     }
     return rows;
   }

@@ -1,0 +1,65 @@
+package dev.parquetfast.arrow;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.apache.arrow.memory.ArrowBuf;
+import org.apache.arrow.vector.FieldVector;
+
+/** Copies ranges of Arrow's buffers to arrays, in bulk. */
+final class Buffers {
+
+  /** The maximum length of an array on all JVMs. */
+  static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
+
+  private Buffers() {}
+
+  /**
+   * Returns bytes of a buffer, in the order of Arrow.
+   *
+   * @throws IllegalArgumentException if the buffer does not have them; the message names the field
+   */
+  static ByteBuffer range(ArrowBuf buffer, long start, long length, String path) {
+    // Arrow's own checks can be turned off, and what is not in the buffer is not ours to read.
+    if (buffer.refCnt() <= 0) {
+      throw new IllegalArgumentException("A buffer of the field " + path + " has been released");
+    }
+    if (start < 0 || length < 0 || length > buffer.capacity() - start) {
+      throw new IllegalArgumentException(
+          "A buffer of the field "
+              + path
+              + " has "
+              + buffer.capacity()
+              + " bytes, not those from "
+              + start
+              + " to "
+              + (start + length));
+    }
+    if (length > MAX_LENGTH) {
+      throw new IllegalArgumentException(
+          "The field "
+              + path
+              + " has "
+              + length
+              + " bytes in one row, more than an array can hold");
+    }
+    return buffer.nioBuffer(start, (int) length).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** Returns the values of places of a vector with a buffer of values of one width. */
+  static ByteBuffer values(FieldVector vector, int start, int count, int width, String path) {
+    return range(vector.getDataBuffer(), (long) width * start, (long) width * count, path);
+  }
+
+  /** Returns a length of at least {@code needed}, so that arrays that grow are seldom replaced. */
+  static int roomFor(int needed, int length) {
+    return (int) Math.max(needed, Math.min(2L * length, MAX_LENGTH));
+  }
+
+  static int[] ensureRoom(int[] array, int needed) {
+    return array.length >= needed ? array : new int[roomFor(needed, array.length)];
+  }
+
+  static byte[] ensureRoom(byte[] array, int needed) {
+    return array.length >= needed ? array : new byte[roomFor(needed, array.length)];
+  }
+}

@@ -1,0 +1,104 @@
+package dev.parquetfast.arrow;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.io.ParquetFileRange;
+import org.apache.parquet.io.SeekableInputStream;
+
+/** A stream that counts the bytes that are read from it. */
+final class CountingStream extends SeekableInputStream {
+
+  private final SeekableInputStream in;
+  private long count;
+
+  CountingStream(SeekableInputStream in) {
+    this.in = in;
+  }
+
+  /** Returns how many bytes have been read, again or for the first time. */
+  long count() {
+    return count;
+  }
+
+  @Override
+  public long getPos() throws IOException {
+    return in.getPos();
+  }
+
+  @Override
+  public void seek(long position) throws IOException {
+    in.seek(position);
+  }
+
+  @Override
+  public int read() throws IOException {
+    int read = in.read();
+    count += read < 0 ? 0 : 1;
+    return read;
+  }
+
+  @Override
+  public int read(byte[] dst, int offset, int length) throws IOException {
+    return counted(in.read(dst, offset, length));
+  }
+
+  @Override
+  public int read(ByteBuffer dst) throws IOException {
+    return counted(in.read(dst));
+  }
+
+  private int counted(int read) {
+    count += Math.max(0, read);
+    return read;
+  }
+
+  @Override
+  public void readFully(byte[] dst) throws IOException {
+    in.readFully(dst);
+    count += dst.length;
+  }
+
+  @Override
+  public void readFully(byte[] dst, int offset, int length) throws IOException {
+    in.readFully(dst, offset, length);
+    count += length;
+  }
+
+  @Override
+  public void readFully(ByteBuffer dst) throws IOException {
+    int length = dst.remaining();
+    in.readFully(dst);
+    count += length;
+  }
+
+  @Override
+  public void readVectored(List<ParquetFileRange> ranges, ByteBufferAllocator allocator)
+      throws IOException {
+    in.readVectored(ranges, allocator);
+    for (ParquetFileRange range : ranges) {
+      count += range.getLength();
+    }
+  }
+
+  @Override
+  public boolean readVectoredAvailable(ByteBufferAllocator allocator) {
+    return in.readVectoredAvailable(allocator);
+  }
+
+  @Override
+  public long skip(long number) throws IOException {
+    return in.skip(number);
+  }
+
+  @Override
+  public int available() throws IOException {
+    return in.available();
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

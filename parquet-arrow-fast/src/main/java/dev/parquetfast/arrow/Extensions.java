@@ -1,0 +1,69 @@
+package dev.parquetfast.arrow;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.ArrowType.ExtensionType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
+
+/**
+ * Extension types: a storage type, and a name in the field's metadata. A JVM that knows an
+ * extension has a class for it; the mapping has only names, which all know.
+ */
+final class Extensions {
+
+  static final String JSON = "arrow.json";
+  static final String UUID = "arrow.uuid";
+
+  private Extensions() {}
+
+  /** Returns a field with its storage type, and the name of its extension in the metadata. */
+  static Field storageOf(Field field) {
+    ArrowType type = field.getType();
+    if (!(type instanceof ExtensionType)) {
+      return field;
+    }
+    while (type instanceof ExtensionType) {
+      type = ((ExtensionType) type).storageType();
+    }
+    return new Field(
+        field.getName(),
+        new FieldType(field.isNullable(), type, field.getDictionary(), field.getMetadata()),
+        field.getChildren());
+  }
+
+  /** Returns a field with the storage types of itself and of all fields in it. */
+  static Field storageOfAll(Field field) {
+    Field storage = storageOf(field);
+    List<Field> children = new ArrayList<>(storage.getChildren().size());
+    for (Field child : storage.getChildren()) {
+      children.add(storageOfAll(child));
+    }
+    return new Field(storage.getName(), storage.getFieldType(), children);
+  }
+
+  /** Returns the name of a field's extension, or null. */
+  static String nameOf(Field field) {
+    return field.getMetadata().get(ExtensionType.EXTENSION_METADATA_KEY_NAME);
+  }
+
+  /** Returns the metadata that names an extension without parameters. */
+  static Map<String, String> named(String name) {
+    return Map.of(
+        ExtensionType.EXTENSION_METADATA_KEY_NAME,
+        name,
+        ExtensionType.EXTENSION_METADATA_KEY_METADATA,
+        "");
+  }
+
+  /** Returns metadata without the name of an extension. */
+  static Map<String, String> without(Map<String, String> metadata) {
+    Map<String, String> others = new HashMap<>(metadata);
+    others.remove(ExtensionType.EXTENSION_METADATA_KEY_NAME);
+    others.remove(ExtensionType.EXTENSION_METADATA_KEY_METADATA);
+    return others;
+  }
+}

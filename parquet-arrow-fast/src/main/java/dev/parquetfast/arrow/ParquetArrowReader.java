@@ -1,0 +1,435 @@
+package dev.parquetfast.arrow;
+
+import dev.parquetfast.batch.RowBatchReader;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.ipc.ArrowReader;
+import org.apache.arrow.vector.types.TimeUnit;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.apache.parquet.HadoopReadOptions;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.hadoop.util.HadoopInputFile;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.ParquetDecodingException;
+
+/**
+ * Reads a Parquet file into Arrow vectors.
+ *
+ * <pre>{@code
+ * try (ParquetArrowReader reader = ParquetArrowReader.builder(file, allocator).build()) {
+ *   VectorSchemaRoot root = reader.getVectorSchemaRoot();
+ *   while (reader.loadNextBatch()) {
+ *     // the vectors of root have the next root.getRowCount() rows
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p><b>Batches.</b> A batch has {@link Builder#rowsPerBatch} rows, or fewer: at the end of a row
+ * group, before damage, and where the strings of a column have {@value
+ * dev.parquetfast.batch.ColumnBatchReader#MAX_BYTES} bytes. None is empty. Vectors get new buffers
+ * with each batch, so buffers that were retained or transferred keep their values.
+ *
+ * <p><b>Errors.</b> If the file is malformed, or a value does not fit the type of its vector,
+ * {@link ParquetDecodingException} is thrown after the rows before. Whatever the file or its stream
+ * throws, further calls of {@link #loadNextBatch} throw it again. If the allocator refuses memory,
+ * vectors are empty, and the next call tries again with the same rows. After an exception the
+ * vectors have no memory.
+ *
+ * <p>Not thread-safe.
+ */
+public final class ParquetArrowReader extends ArrowReader {
+
+  private final SelectedRowGroups rowGroups;
+  private final Projection projection;
+  private final int rowsPerBatch;
+  private List<VectorReader> vectors;
+
+  /** The row group that is being read, or null. */
+  private RowBatchReader rows;
+
+  /** The number of rows of the last batch that are still to be loaded. */
+  private int held;
+
+  private long rowsRead;
+
+  /** What each call throws once no rows are held; null if nothing is wrong. */
+  private Throwable failure;
+
+  private boolean closed;
+
+  private ParquetArrowReader(
+      BufferAllocator allocator,
+      SelectedRowGroups rowGroups,
+      Projection projection,
+      int rowsPerBatch) {
+    super(allocator);
+    this.rowGroups = rowGroups;
+    this.projection = projection;
+    this.rowsPerBatch = rowsPerBatch;
+  }
+
+  /** Makes the vectors, which are empty and have no memory. */
+  private void open() throws IOException {
+    ensureInitialized();
+    vectors = projection.readers(getVectorSchemaRoot());
+  }
+
+  /**
+   * Returns a builder. Without further settings, the reader reads all columns and rows.
+   *
+   * @param allocator where the buffers of vectors come from, and nothing else
+   */
+  public static Builder builder(InputFile file, BufferAllocator allocator) {
+    return new Builder(file, allocator);
+  }
+
+  // ---- reading
+
+  @Override
+  protected Schema readSchema() {
+    return projection.arrow();
+  }
+
+  /**
+   * Loads the next rows into the vectors. What the vectors had before is released.
+   *
+   * @return false if there are no more rows; the vectors are then empty
+   * @throws ParquetDecodingException if the file is malformed, or has a value that does not fit the
+   *     type of its vector, and all rows before have been loaded
+   * @throws org.apache.arrow.memory.OutOfMemoryException if the allocator refuses memory; another
+   *     call tries again
+   * @throws IllegalStateException if the reader is closed, or somebody has closed a vector
+   */
+  @Override
+  public boolean loadNextBatch() throws IOException {
+    if (closed) {
+      throw new IllegalStateException("The reader is closed");
+    }
+    prepareLoadNextBatch();
+    VectorSchemaRoot root = getVectorSchemaRoot();
+    root.clear();
+    for (VectorReader vector : vectors) {
+      vector.checkVectors();
+    }
+    if (held == 0) {
+      throwFailure();
+      held = readRows();
+      if (held == 0) {
+        return false;
+      }
+    }
+    try {
+      makeHeld();
+      for (VectorReader vector : vectors) {
+        vector.load();
+      }
+      root.setRowCount(held);
+    } catch (RuntimeException | Error e) {
+      release();
+      root.clear();
+      throw e;
+    }
+    rowsRead += held;
+    held = 0;
+    return true;
+  }
+
+  private void throwFailure() throws IOException {
+    if (failure instanceof IOException) {
+      throw (IOException) failure;
+    }
+    if (failure instanceof RuntimeException) {
+      throw (RuntimeException) failure;
+    }
+    if (failure != null) {
+      throw new IllegalStateException("An earlier call failed. Open the file again.", failure);
+    }
+  }
+
+  private int readRows() throws IOException {
+    try {
+      while (rows != null || openRowGroup()) {
+        int read = rows.read(rowsPerBatch);
+        if (read > 0) {
+          return read;
+        }
+        rows = null;
+      }
+      return 0;
+    } catch (IOException | RuntimeException | Error e) {
+      failure = e;
+      throw e;
+    }
+  }
+
+  private boolean openRowGroup() throws IOException {
+    PageReadStore pages = rowGroups.next();
+    if (pages == null) {
+      return false;
+    }
+    String createdBy = rowGroups.metadata().getCreatedBy();
+    RowBatchReader opened = RowBatchReader.open(pages, projection.parquet(), createdBy).layers();
+    for (VectorReader vector : vectors) {
+      vector.open(opened.columns());
+    }
+    rows = opened;
+    return true;
+  }
+
+  /** Makes buffers of the rows that are held, without those from an unfit value on. */
+  private void makeHeld() {
+    boolean made = false;
+    while (!made) {
+      try {
+        for (VectorReader vector : vectors) {
+          vector.make(held);
+        }
+        made = true;
+      } catch (UnfitValueException e) {
+        release();
+        failure = unfit(e);
+        held = e.index();
+        if (held == 0) {
+          throw (ParquetDecodingException) failure;
+        }
+      }
+    }
+  }
+
+  private ParquetDecodingException unfit(UnfitValueException e) {
+    return new ParquetDecodingException(
+        "In row "
+            + (rowsRead + e.index() + 1)
+            + " of those that are read, in row group "
+            + rowGroups.ordinal()
+            + ": "
+            + e.getMessage());
+  }
+
+  private void release() {
+    for (VectorReader vector : vectors) {
+      vector.release();
+    }
+  }
+
+  // ---- progress
+
+  /** Returns the number of rows that have been loaded. */
+  public long rowsRead() {
+    return rowsRead;
+  }
+
+  /**
+   * Returns the number of rows to read. Those of pages that a filter leaves out are subtracted when
+   * their row group is reached.
+   */
+  public long rowCount() {
+    return rowGroups.rowCount();
+  }
+
+  /** Returns the number of bytes that have been read from the file, its footer included. */
+  @Override
+  public long bytesRead() {
+    return rowGroups.bytesRead();
+  }
+
+  // ---- closing
+
+  /**
+   * Closes the vectors, and the file if asked for. Nothing can be read afterwards. A second call
+   * does no harm.
+   */
+  @Override
+  public void close(boolean closeReadSource) throws IOException {
+    closed = true;
+    rows = null;
+    held = 0;
+    try {
+      super.close(false);
+    } finally {
+      if (closeReadSource) {
+        closeReadSource();
+      }
+    }
+  }
+
+  @Override
+  protected void closeReadSource() throws IOException {
+    rowGroups.close();
+  }
+
+  // ---- settings
+
+  /** Settings of a reader. */
+  public static final class Builder {
+
+    private final InputFile file;
+    private final BufferAllocator allocator;
+    private List<String> columns;
+    private int rowsPerBatch = 64 * 1024;
+    private int[] rowGroups;
+    private long[] range;
+    private FilterPredicate filter;
+    private TimeUnit int96Unit = TimeUnit.NANOSECOND;
+    private boolean stringViews;
+    private ParquetReadOptions options;
+
+    private Builder(InputFile file, BufferAllocator allocator) {
+      this.file = Objects.requireNonNull(file, "file");
+      this.allocator = Objects.requireNonNull(allocator, "allocator");
+    }
+
+    /**
+     * Reads some columns only, in the order of the file.
+     *
+     * @param names names of fields from the root on, with a dot between each two, as Parquet's
+     *     schema has them. A group stands for all of its columns. The keys of a map are read with
+     *     each part of its values
+     */
+    public Builder columns(String... names) {
+      return columns(Arrays.asList(names));
+    }
+
+    /** Reads some columns only, as {@link #columns(String...)} does. */
+    public Builder columns(Collection<String> names) {
+      columns = List.copyOf(names);
+      return this;
+    }
+
+    /**
+     * Sets the maximum number of rows of a batch.
+     *
+     * @param rows positive; 65536 without this call
+     */
+    public Builder rowsPerBatch(int rows) {
+      if (rows <= 0) {
+        throw new IllegalArgumentException("A batch has at least one row, not " + rows);
+      }
+      rowsPerBatch = rows;
+      return this;
+    }
+
+    /**
+     * Reads some row groups only, in the order of the file.
+     *
+     * @param indexes their indexes in the file, from 0
+     */
+    public Builder rowGroups(int... indexes) {
+      rowGroups = indexes.clone();
+      return this;
+    }
+
+    /**
+     * Reads the row groups whose middle is in a range of the file, so that readers of consecutive
+     * ranges read each row group once.
+     *
+     * @param start the offset at which the range starts
+     * @param end the offset at which it ends, exclusive
+     */
+    public Builder range(long start, long end) {
+      if (start < 0 || end < start) {
+        throw new IllegalArgumentException("No range of a file: " + start + " to " + end);
+      }
+      range = new long[] {start, end};
+      return this;
+    }
+
+    /**
+     * Leaves out row groups that can have no match, by their statistics, dictionaries and Bloom
+     * filters, and pages that can have none, by their column indexes. <b>Other rows that do not
+     * match remain</b>: what is read is a superset. The filter may ask for columns that are not
+     * read.
+     */
+    public Builder filter(FilterPredicate predicate) {
+      filter = Objects.requireNonNull(predicate, "predicate");
+      return this;
+    }
+
+    /**
+     * Sets the unit of INT96 timestamps, which are nanoseconds without this call. Those begin in
+     * 1677 and end in 2262, and a value outside is an error. Coarser units round down.
+     */
+    public Builder int96Unit(TimeUnit unit) {
+      int96Unit = Objects.requireNonNull(unit, "unit");
+      return this;
+    }
+
+    /** Reads strings and other byte strings of variable length into view vectors. */
+    public Builder stringViews() {
+      stringViews = true;
+      return this;
+    }
+
+    /**
+     * Sets parquet-hadoop's options, such as keys for decryption and checksums. {@link #range} and
+     * {@link #filter} replace what they say of the same. Without this call, a {@link
+     * HadoopInputFile} has the options of its configuration.
+     */
+    public Builder options(ParquetReadOptions newOptions) {
+      options = Objects.requireNonNull(newOptions, "newOptions");
+      return this;
+    }
+
+    /**
+     * Opens the file, reads its footer, and makes vectors, which have no memory yet.
+     *
+     * @throws IllegalArgumentException if there is no such column or row group, or Arrow has no
+     *     type for a column; the message names it
+     */
+    public ParquetArrowReader build() throws IOException {
+      if (rowGroups != null && range != null) {
+        throw new IllegalArgumentException("Row groups and a range exclude each other");
+      }
+      SelectedRowGroups source = SelectedRowGroups.open(file, allOptions(), rowGroups);
+      try {
+        SchemaMapping mapping =
+            SchemaMapping.ofParquet(
+                source.metadata().getSchema(), source.metadata().getKeyValueMetaData());
+        Projection projection = Projection.of(mapping, columns, int96Unit, stringViews);
+        source.request(projection.parquet());
+        ParquetArrowReader reader =
+            new ParquetArrowReader(allocator, source, projection, rowsPerBatch);
+        reader.open();
+        return reader;
+      } catch (Throwable e) {
+        try {
+          source.close();
+        } catch (IOException | RuntimeException suppressed) {
+          e.addSuppressed(suppressed);
+        }
+        throw e;
+      }
+    }
+
+    private ParquetReadOptions allOptions() {
+      if (options != null && range == null && filter == null) {
+        return options;
+      }
+      ParquetReadOptions.Builder builder;
+      if (options != null) {
+        builder = new ParquetReadOptions.Builder(options.getConfiguration()).copy(options);
+      } else if (file instanceof HadoopInputFile) {
+        HadoopInputFile hadoopFile = (HadoopInputFile) file;
+        builder = HadoopReadOptions.builder(hadoopFile.getConfiguration(), hadoopFile.getPath());
+      } else {
+        builder = ParquetReadOptions.builder(new PlainParquetConfiguration());
+      }
+      if (range != null) {
+        builder.withRange(range[0], range[1]);
+      }
+      if (filter != null) {
+        builder.withRecordFilter(FilterCompat.get(filter));
+      }
+      return builder.build();
+    }
+  }
+}

@@ -1,0 +1,537 @@
+package dev.parquetfast.arrow;
+
+import dev.parquetfast.batch.ColumnBatchWriter;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.dictionary.DictionaryProvider;
+import org.apache.arrow.vector.ipc.ArrowReader;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.compression.CompressionCodecFactory;
+import org.apache.parquet.conf.ParquetConfiguration;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.hadoop.CodecFactory;
+import org.apache.parquet.hadoop.ParquetFileWriter;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.OutputFile;
+
+/**
+ * Writes Arrow vectors to a Parquet file.
+ *
+ * <pre>{@code
+ * try (ParquetArrowWriter writer =
+ *     ParquetArrowWriter.builder(output, root.getSchema())
+ *         .withCompressionCodec(CompressionCodecName.ZSTD)
+ *         .build()) {
+ *   writer.write(root);
+ * }
+ * }</pre>
+ *
+ * <p><b>Same pages.</b> Column chunks are those that a {@code ParquetWriter} with the same settings
+ * writes for the same rows, byte for byte. Which rows a root has makes no difference.
+ *
+ * <p><b>Schema.</b> Fields have the Parquet types to which Arrow C++ maps them. The metadata of the
+ * file has that of the schema, and the schema itself as {@code ARROW:schema}, from which a reader
+ * knows the types that Parquet does not have. A dictionary-encoded field is written as the values
+ * of its dictionary.
+ *
+ * <p><b>Errors.</b> A root that does not have the schema, or a vector that is too short, throws
+ * {@link IllegalArgumentException} with the name of the field before anything of the root is
+ * written; the writer can go on. After any other failure the file cannot be completed: {@link
+ * #close} writes no footer, so that nobody takes the file for whole. All memory is released.
+ *
+ * <p>A writer keeps no vector and no buffer after {@link #write}. Not thread-safe.
+ */
+public final class ParquetArrowWriter implements Closeable {
+
+  /** The size in bytes up to which a part of a root is copied at once, for each column. */
+  private static final int PART = 1 << 24;
+
+  private final List<FieldSource> fields;
+  private final RowGroups rowGroups;
+  private final OpenedOutput output;
+  private final ParquetFileWriter file;
+  private final CompressionCodecFactory codecs;
+  private final Map<String, String> metadata;
+
+  /** Null if the dictionaries are those of an {@code ArrowReader}, or there are none. */
+  private final DictionaryProvider dictionaries;
+
+  /** The first failure, or null. */
+  private Throwable failure;
+
+  private boolean closed;
+
+  private ParquetArrowWriter(
+      SchemaMapping mapping,
+      Builder settings,
+      OpenedOutput output,
+      ParquetFileWriter file,
+      CompressionCodecFactory codecs,
+      ParquetProperties properties,
+      Map<String, String> metadata) {
+    this.output = output;
+    this.file = file;
+    this.codecs = codecs;
+    this.metadata = metadata;
+    dictionaries = settings.dictionaries;
+    fields = FieldSource.of(mapping.fields());
+    rowGroups =
+        new RowGroups(
+            file,
+            mapping.parquet(),
+            properties,
+            codecs.getCompressor(settings.codec),
+            settings.rowGroupSize,
+            settings.rowGroupRowCountLimit);
+  }
+
+  /**
+   * Returns a builder.
+   *
+   * @param file where to write
+   * @param schema the schema of all roots, as {@code VectorSchemaRoot.getSchema()} returns it. If
+   *     fields are dictionary-encoded, the builder needs {@link Builder#withDictionaryProvider}
+   */
+  public static Builder builder(OutputFile file, Schema schema) {
+    return new Builder(file, schema);
+  }
+
+  /**
+   * Writes all rows of a root.
+   *
+   * @throws IllegalArgumentException if its fields are not those of the schema, or it has a value
+   *     that Parquet's type does not have
+   * @throws IllegalStateException if the writer is closed or has failed
+   */
+  public void write(VectorSchemaRoot root) throws IOException {
+    write(root, dictionaries);
+  }
+
+  /**
+   * Writes all batches that a reader has left. Dictionaries are the reader's.
+   *
+   * @throws IllegalArgumentException as {@link #write(VectorSchemaRoot)} does
+   * @throws IllegalStateException if the writer is closed or has failed
+   */
+  public void write(ArrowReader reader) throws IOException {
+    ensureOpen();
+    while (reader.loadNextBatch()) {
+      write(reader.getVectorSchemaRoot(), reader);
+    }
+  }
+
+  private void write(VectorSchemaRoot root, DictionaryProvider provider) throws IOException {
+    ensureOpen();
+    int rows = root.getRowCount();
+    try {
+      open(root.getFieldVectors(), provider);
+      for (FieldSource field : fields) {
+        field.checkCount(rows);
+      }
+      try {
+        for (int done = 0; done < rows; ) {
+          done += writePart(done, rows - done);
+        }
+      } catch (Throwable e) {
+        fail(e);
+        throw e;
+      }
+    } finally {
+      for (FieldSource field : fields) {
+        field.close();
+      }
+    }
+  }
+
+  private void ensureOpen() {
+    if (closed) {
+      throw new IllegalStateException("The writer is closed");
+    }
+    if (failure != null) {
+      throw new IllegalStateException("The writer has failed, and writes nothing more", failure);
+    }
+  }
+
+  private void open(List<FieldVector> vectors, DictionaryProvider provider) {
+    for (int i = 0; i < Math.min(vectors.size(), fields.size()); i++) {
+      String name = vectors.get(i).getName();
+      if (!fields.get(i).path.equals(name)) {
+        throw new IllegalArgumentException(
+            "The root has the field " + name + " where the schema has " + fields.get(i).path);
+      }
+    }
+    if (vectors.size() != fields.size()) {
+      boolean more = vectors.size() > fields.size();
+      throw new IllegalArgumentException(
+          more
+              ? "The root has the field "
+                  + vectors.get(fields.size()).getName()
+                  + ", which the schema does not have"
+              : "The root does not have the field " + fields.get(vectors.size()).path);
+    }
+    for (int i = 0; i < fields.size(); i++) {
+      fields.get(i).open(vectors.get(i), provider);
+    }
+  }
+
+  /** Writes the next rows, at most {@code most}, and returns how many. */
+  private int writePart(int start, int most) throws IOException {
+    int rows = Math.min(most, rowGroups.rowsUntilCheck());
+    while (rows > 1 && isLarge(start, rows)) {
+      rows = (rows + 1) / 2;
+    }
+    if (rowGroups.isAtStart()) {
+      Iterator<ColumnBatchWriter> columns = rowGroups.batches().columns().iterator();
+      for (FieldSource field : fields) {
+        field.bind(columns);
+      }
+    }
+    for (FieldSource field : fields) {
+      field.set(start, rows);
+    }
+    rowGroups.write(rows);
+    return rows;
+  }
+
+  private boolean isLarge(int start, int rows) {
+    for (FieldSource field : fields) {
+      if (field.size(start, rows) > PART) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Gives the file up: nothing more is written to it, and memory is released. */
+  private void fail(Throwable cause) {
+    failure = cause;
+    try {
+      rowGroups.release();
+    } catch (Throwable e) {
+      cause.addSuppressed(e);
+    }
+  }
+
+  /**
+   * Completes the file, unless the writer has failed: then it has no footer. Closes the output in
+   * any case. A second call does nothing.
+   *
+   * @throws IOException if the output fails
+   */
+  @Override
+  public void close() throws IOException {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try (output;
+        file) {
+      if (failure == null) {
+        rowGroups.finish(metadata);
+      }
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    } finally {
+      codecs.release();
+    }
+  }
+
+  /**
+   * Settings of a writer, with the names and defaults of {@code ParquetWriter.Builder}. Columns are
+   * named by their paths in the Parquet schema, such as {@code items.list.element}.
+   */
+  public static final class Builder {
+
+    private final OutputFile file;
+    private final Schema schema;
+    private final ParquetProperties.Builder properties = ParquetProperties.builder();
+    private DictionaryProvider dictionaries;
+    private ParquetConfiguration configuration = new PlainParquetConfiguration();
+    private ParquetFileWriter.Mode mode = ParquetFileWriter.Mode.CREATE;
+    private CompressionCodecName codec = ParquetWriter.DEFAULT_COMPRESSION_CODEC_NAME;
+    private CompressionCodecFactory codecs;
+    private long rowGroupSize = ParquetWriter.DEFAULT_BLOCK_SIZE;
+    private int rowGroupRowCountLimit = Integer.MAX_VALUE;
+    private int maxPaddingSize = ParquetWriter.MAX_PADDING_SIZE_DEFAULT;
+    private Map<String, String> extraMetaData = Map.of();
+
+    private Builder(OutputFile file, Schema schema) {
+      this.file = Objects.requireNonNull(file, "file");
+      this.schema = Objects.requireNonNull(schema, "schema");
+    }
+
+    /**
+     * Sets the dictionaries of dictionary-encoded fields, which the vectors of roots refer to. When
+     * a reader is written, the dictionaries are those of the reader, but the builder needs to know
+     * the types of their values: pass the reader.
+     */
+    public Builder withDictionaryProvider(DictionaryProvider dictionaries) {
+      this.dictionaries = dictionaries;
+      return this;
+    }
+
+    /** Sets a configuration, which codecs read. */
+    public Builder withConf(ParquetConfiguration configuration) {
+      this.configuration = Objects.requireNonNull(configuration, "configuration");
+      return this;
+    }
+
+    /**
+     * Sets a property of the configuration, such as the level of a codec: {@code
+     * parquet.compression.codec.zstd.level}.
+     */
+    public Builder config(String property, String value) {
+      configuration.set(property, value);
+      return this;
+    }
+
+    /** Sets whether a file that exists is overwritten. */
+    public Builder withWriteMode(ParquetFileWriter.Mode mode) {
+      this.mode = Objects.requireNonNull(mode, "mode");
+      return this;
+    }
+
+    /** Sets the codec of pages. */
+    public Builder withCompressionCodec(CompressionCodecName codec) {
+      this.codec = Objects.requireNonNull(codec, "codec");
+      return this;
+    }
+
+    /** Sets what makes the codec. The writer releases it when it is closed. */
+    public Builder withCodecFactory(CompressionCodecFactory codecs) {
+      this.codecs = codecs;
+      return this;
+    }
+
+    /** Sets the size in bytes with which a row group ends. */
+    public Builder withRowGroupSize(long size) {
+      rowGroupSize = size;
+      return this;
+    }
+
+    /** Sets the number of rows with which a row group ends. */
+    public Builder withRowGroupRowCountLimit(int rows) {
+      if (rows <= 0) {
+        throw new IllegalArgumentException("A row group needs rows, not " + rows);
+      }
+      rowGroupRowCountLimit = rows;
+      return this;
+    }
+
+    /** Sets the size in bytes with which a page ends. */
+    public Builder withPageSize(int size) {
+      properties.withPageSize(size);
+      return this;
+    }
+
+    /** Sets the number of rows with which a page ends. */
+    public Builder withPageRowCountLimit(int rows) {
+      properties.withPageRowCountLimit(rows);
+      return this;
+    }
+
+    /** Sets the size in bytes of the largest dictionary page. */
+    public Builder withDictionaryPageSize(int size) {
+      properties.withDictionaryPageSize(size);
+      return this;
+    }
+
+    /** Sets the maximum number of bytes with which a row group is moved to the next block. */
+    public Builder withMaxPaddingSize(int size) {
+      maxPaddingSize = size;
+      return this;
+    }
+
+    /** Sets whether columns have dictionaries. */
+    public Builder withDictionaryEncoding(boolean enabled) {
+      properties.withDictionaryEncoding(enabled);
+      return this;
+    }
+
+    /** Sets whether a column has a dictionary. */
+    public Builder withDictionaryEncoding(String column, boolean enabled) {
+      properties.withDictionaryEncoding(column, enabled);
+      return this;
+    }
+
+    /** Sets whether columns have the encoding BYTE_STREAM_SPLIT. */
+    public Builder withByteStreamSplitEncoding(boolean enabled) {
+      properties.withByteStreamSplitEncoding(enabled);
+      return this;
+    }
+
+    /** Sets whether a column has the encoding BYTE_STREAM_SPLIT. */
+    public Builder withByteStreamSplitEncoding(String column, boolean enabled) {
+      properties.withByteStreamSplitEncoding(column, enabled);
+      return this;
+    }
+
+    /** Sets the version of pages and encodings. */
+    public Builder withWriterVersion(WriterVersion version) {
+      properties.withWriterVersion(version);
+      return this;
+    }
+
+    /** Sets whether pages have checksums. */
+    public Builder withPageWriteChecksumEnabled(boolean enabled) {
+      properties.withPageWriteChecksumEnabled(enabled);
+      return this;
+    }
+
+    /** Sets the size in bytes of the largest Bloom filter. */
+    public Builder withMaxBloomFilterBytes(int size) {
+      properties.withMaxBloomFilterBytes(size);
+      return this;
+    }
+
+    /** Sets how many distinct values the Bloom filter of a column is made for. */
+    public Builder withBloomFilterNDV(String column, long values) {
+      properties.withBloomFilterNDV(column, values);
+      return this;
+    }
+
+    /** Sets the probability with which the Bloom filter of a column is wrong. */
+    public Builder withBloomFilterFPP(String column, double probability) {
+      properties.withBloomFilterFPP(column, probability);
+      return this;
+    }
+
+    /** Sets whether Bloom filters are as small as the values allow. */
+    public Builder withAdaptiveBloomFilterEnabled(boolean enabled) {
+      properties.withAdaptiveBloomFilterEnabled(enabled);
+      return this;
+    }
+
+    /** Sets how many sizes of a column's Bloom filter are tried. */
+    public Builder withBloomFilterCandidateNumber(String column, int number) {
+      properties.withBloomFilterCandidatesNumber(column, number);
+      return this;
+    }
+
+    /** Sets whether columns have Bloom filters. */
+    public Builder withBloomFilterEnabled(boolean enabled) {
+      properties.withBloomFilterEnabled(enabled);
+      return this;
+    }
+
+    /** Sets whether a column has a Bloom filter. */
+    public Builder withBloomFilterEnabled(String column, boolean enabled) {
+      properties.withBloomFilterEnabled(column, enabled);
+      return this;
+    }
+
+    /** Sets after how many rows sizes are looked at first. */
+    public Builder withMinRowCountForPageSizeCheck(int rows) {
+      properties.withMinRowCountForPageSizeCheck(rows);
+      return this;
+    }
+
+    /** Sets after how many rows sizes are looked at again at the latest. */
+    public Builder withMaxRowCountForPageSizeCheck(int rows) {
+      properties.withMaxRowCountForPageSizeCheck(rows);
+      return this;
+    }
+
+    /** Sets the length to which values in column indexes are truncated. */
+    public Builder withColumnIndexTruncateLength(int length) {
+      properties.withColumnIndexTruncateLength(length);
+      return this;
+    }
+
+    /** Sets the length to which values in statistics are truncated. */
+    public Builder withStatisticsTruncateLength(int length) {
+      properties.withStatisticsTruncateLength(length);
+      return this;
+    }
+
+    /** Sets whether columns have statistics. */
+    public Builder withStatisticsEnabled(boolean enabled) {
+      properties.withStatisticsEnabled(enabled);
+      return this;
+    }
+
+    /** Sets whether a column has statistics. */
+    public Builder withStatisticsEnabled(String column, boolean enabled) {
+      properties.withStatisticsEnabled(column, enabled);
+      return this;
+    }
+
+    /** Sets whether columns have statistics of sizes. */
+    public Builder withSizeStatisticsEnabled(boolean enabled) {
+      properties.withSizeStatisticsEnabled(enabled);
+      return this;
+    }
+
+    /** Sets whether a column has statistics of sizes. */
+    public Builder withSizeStatisticsEnabled(String column, boolean enabled) {
+      properties.withSizeStatisticsEnabled(column, enabled);
+      return this;
+    }
+
+    /** Adds metadata of the file to that of the schema. */
+    public Builder withExtraMetaData(Map<String, String> metadata) {
+      extraMetaData = Map.copyOf(metadata);
+      return this;
+    }
+
+    /** Sets what allocates the memory of pages. */
+    public Builder withAllocator(ByteBufferAllocator allocator) {
+      properties.withAllocator(allocator);
+      return this;
+    }
+
+    /**
+     * Opens the file.
+     *
+     * @throws IllegalArgumentException if Parquet has no type for a field; nothing is opened
+     * @throws IOException if the output fails
+     */
+    public ParquetArrowWriter build() throws IOException {
+      Schema values = Dictionaries.withValueTypes(schema, dictionaries);
+      SchemaMapping mapping = SchemaMapping.ofArrow(values);
+      Map<String, String> metadata = new HashMap<>();
+      if (schema.getCustomMetadata() != null) {
+        metadata.putAll(schema.getCustomMetadata());
+      }
+      metadata.putAll(extraMetaData);
+      metadata.put(StoredSchema.KEY, StoredSchema.encode(values));
+      ParquetProperties built = properties.build();
+      CompressionCodecFactory factory =
+          codecs != null ? codecs : new CodecFactory(configuration, built.getPageSizeThreshold());
+      OpenedOutput output = new OpenedOutput(file);
+      try {
+        ParquetFileWriter writer =
+            new ParquetFileWriter(
+                output, mapping.parquet(), mode, rowGroupSize, maxPaddingSize, null, built);
+        ParquetArrowWriter result =
+            new ParquetArrowWriter(mapping, this, output, writer, factory, built, metadata);
+        writer.start();
+        return result;
+      } catch (Throwable e) {
+        try {
+          factory.release();
+        } catch (RuntimeException suppressed) {
+          e.addSuppressed(suppressed);
+        }
+        try {
+          output.close();
+        } catch (IOException | RuntimeException suppressed) {
+          e.addSuppressed(suppressed);
+        }
+        throw e;
+      }
+    }
+  }
+}

@@ -1,0 +1,320 @@
+package dev.parquetfast.arrow;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.types.TimeUnit;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type;
+
+/**
+ * What is read of a file: columns of Parquet, and the fields of Arrow that have them.
+ *
+ * <p>Both schemas are parts of those of the whole file, in its order.
+ */
+final class Projection {
+
+  private final TimeUnit int96Unit;
+  private final boolean stringViews;
+  private final List<ReadField> fields = new ArrayList<>();
+  private final Schema arrow;
+  private final MessageType parquet;
+
+  /** A field that is read. */
+  private static final class ReadField {
+
+    private final Field field;
+    private final List<ReadField> children;
+
+    /** The column, or the first one of a field that has others in it, as in the whole file. */
+    private final int column;
+
+    ReadField(Field field, List<ReadField> children, int column) {
+      this.field = field;
+      this.children = children;
+      this.column = column;
+    }
+  }
+
+  private final List<ColumnDescriptor> all;
+
+  /** Which columns the fields have, by their number in the file. */
+  private final boolean[] wanted;
+
+  /** Those, and columns without which the schema would mean something else. */
+  private final boolean[] read;
+
+  /** The number of columns that a walk through the schema has passed. */
+  private int passed;
+
+  private Projection(
+      SchemaMapping mapping, List<String> names, TimeUnit int96Unit, boolean stringViews) {
+    this.int96Unit = int96Unit;
+    this.stringViews = stringViews;
+    all = mapping.parquet().getColumns();
+    wanted = new boolean[all.size()];
+    if (names == null) {
+      Arrays.fill(wanted, true);
+    } else {
+      for (String name : names) {
+        choose(name);
+      }
+      for (MappedField field : mapping.fields()) {
+        addKeys(field);
+      }
+    }
+    passed = 0;
+    List<Field> arrowFields = new ArrayList<>();
+    for (MappedField mapped : mapping.fields()) {
+      ReadField field = prune(mapped);
+      if (field != null) {
+        fields.add(field);
+        arrowFields.add(field.field);
+      }
+    }
+    arrow = new Schema(arrowFields, mapping.arrow().getCustomMetadata());
+    passed = 0;
+    read = wanted.clone();
+    MessageType schema = mapping.parquet();
+    parquet = new MessageType(schema.getName(), partsOf(schema, false));
+  }
+
+  /**
+   * Chooses columns.
+   *
+   * @param names columns by the names of fields from the root on, with a dot between each two; a
+   *     name of a group stands for all of its columns. Null for all columns of the file
+   * @param int96Unit the unit of timestamps that are INT96
+   * @param stringViews whether the type of byte strings is that of views
+   * @throws IllegalArgumentException if the file has no such column, or a name can mean several
+   *     fields, or only the key of a map is chosen
+   */
+  static Projection of(
+      SchemaMapping mapping, List<String> names, TimeUnit int96Unit, boolean stringViews) {
+    return new Projection(mapping, names, int96Unit, stringViews);
+  }
+
+  /** Returns the schema of the vectors. */
+  Schema arrow() {
+    return arrow;
+  }
+
+  /** Returns the columns to read. They may be more than the vectors have. */
+  MessageType parquet() {
+    return parquet;
+  }
+
+  // ---- columns by name
+
+  private void choose(String name) {
+    Set<String> found = new TreeSet<>();
+    for (int i = 0; i < wanted.length; i++) {
+      String[] path = all.get(i).getPath();
+      for (int depth = 1; depth <= path.length; depth++) {
+        List<String> prefix = Arrays.asList(path).subList(0, depth);
+        if (String.join(".", prefix).equals(name)) {
+          found.add(prefix.toString());
+          wanted[i] = true;
+        }
+      }
+    }
+    if (found.size() != 1) {
+      throw new IllegalArgumentException(
+          found.isEmpty()
+              ? "The file has no column " + name + ", only " + names()
+              : "The name " + name + " can mean each of " + found);
+    }
+  }
+
+  private String names() {
+    return all.stream().map(c -> String.join(".", c.getPath())).collect(Collectors.joining(", "));
+  }
+
+  /** Chooses the keys of each map of which something is chosen. */
+  private void addKeys(MappedField field) {
+    int first = passed;
+    if (field.children().isEmpty()) {
+      passed++;
+      return;
+    }
+    for (MappedField child : field.children()) {
+      addKeys(child);
+    }
+    if (field.field().getType() instanceof ArrowType.Map && isWanted(first, passed)) {
+      int value = first + leaves(field.children().get(0).children().get(0));
+      if (!isWanted(value, passed)) {
+        throw new IllegalArgumentException(
+            "Of the map "
+                + String.join(".", all.get(first).getPath())
+                + " only the key is chosen: choose the map, or a column of its value");
+      }
+      Arrays.fill(wanted, first, value, true);
+    }
+  }
+
+  private static int leaves(MappedField field) {
+    if (field.children().isEmpty()) {
+      return 1;
+    }
+    int leaves = 0;
+    for (MappedField child : field.children()) {
+      leaves += leaves(child);
+    }
+    return leaves;
+  }
+
+  private boolean isWanted(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (wanted[i]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // ---- schemas
+
+  /** Returns a field with what is chosen of it, or null. It has no dictionary: values are read. */
+  private ReadField prune(MappedField mapped) {
+    Field field = mapped.field();
+    int first = passed;
+    if (mapped.children().isEmpty()) {
+      passed++;
+      return wanted[first]
+          ? new ReadField(copy(field, typeOf(mapped), List.of()), List.of(), first)
+          : null;
+    }
+    List<ReadField> children = new ArrayList<>();
+    List<Field> arrowChildren = new ArrayList<>();
+    for (MappedField mappedChild : mapped.children()) {
+      ReadField child = prune(mappedChild);
+      if (child != null) {
+        children.add(child);
+        arrowChildren.add(child.field);
+      }
+    }
+    return children.isEmpty()
+        ? null
+        : new ReadField(
+            copy(field, field.getType(), arrowChildren), children, children.get(0).column);
+  }
+
+  private ArrowType typeOf(MappedField leaf) {
+    ArrowType type = leaf.field().getType();
+    switch (type.getTypeID()) {
+      case Timestamp:
+        boolean int96 =
+            leaf.type().asPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.INT96;
+        return int96
+            ? new ArrowType.Timestamp(int96Unit, ((ArrowType.Timestamp) type).getTimezone())
+            : type;
+      case Utf8:
+      case LargeUtf8:
+        return stringViews ? ArrowType.Utf8View.INSTANCE : type;
+      case Binary:
+      case LargeBinary:
+        return stringViews ? ArrowType.BinaryView.INSTANCE : type;
+      default:
+        return type;
+    }
+  }
+
+  private static Field copy(Field field, ArrowType type, List<Field> children) {
+    return new Field(
+        field.getName(),
+        new FieldType(field.isNullable(), type, null, field.getMetadata()),
+        children);
+  }
+
+  /**
+   * Returns the fields of a group that have columns to read, with these only.
+   *
+   * @param isList whether the group is annotated as a list
+   */
+  private List<Type> partsOf(GroupType group, boolean isList) {
+    List<Type> parts = new ArrayList<>();
+    for (Type field : group.getFields()) {
+      int first = passed;
+      Type part = field.isPrimitive() ? primitive(field) : partOf(field.asGroupType());
+      if (part != null && changesMeaning(field, part, isList)) {
+        part = field;
+        Arrays.fill(read, first, passed, true);
+      }
+      if (part != null) {
+        parts.add(part);
+      }
+    }
+    return parts;
+  }
+
+  private Type primitive(Type field) {
+    return read[passed++] ? field : null;
+  }
+
+  private Type partOf(GroupType group) {
+    List<Type> parts = partsOf(group, isAnnotatedAsList(group));
+    return parts.isEmpty() ? null : group.withNewFields(parts);
+  }
+
+  /**
+   * Returns whether a group with fewer fields is read as something else: as an annotated list or
+   * map, or, in a list, as one that only wraps an element.
+   */
+  private static boolean changesMeaning(Type field, Type part, boolean ofList) {
+    if (field.isPrimitive() || part.asGroupType().getFieldCount() > 1) {
+      return false;
+    }
+    return field.asGroupType().getFieldCount() > 1
+        && (ofList || field.getLogicalTypeAnnotation() != null);
+  }
+
+  private static boolean isAnnotatedAsList(GroupType group) {
+    return group.getLogicalTypeAnnotation()
+        instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation;
+  }
+
+  // ---- vectors
+
+  /**
+   * Returns readers of vectors, in their order.
+   *
+   * @param root vectors of the schema {@link #arrow}
+   * @throws IllegalArgumentException if a column has values that its vector cannot have
+   */
+  List<VectorReader> readers(VectorSchemaRoot root) {
+    List<VectorReader> readers = new ArrayList<>();
+    for (int i = 0; i < fields.size(); i++) {
+      readers.add(reader(fields.get(i), root.getVector(i), 0));
+    }
+    return readers;
+  }
+
+  private VectorReader reader(ReadField field, FieldVector vector, int depth) {
+    int column = 0;
+    for (int i = 0; i < field.column; i++) {
+      column += read[i] ? 1 : 0;
+    }
+    if (field.children.isEmpty()) {
+      return LeafReader.of(vector, column, all.get(field.column));
+    }
+    List<FieldVector> vectors = vector.getChildrenFromFields();
+    List<VectorReader> children = new ArrayList<>();
+    for (int i = 0; i < field.children.size(); i++) {
+      children.add(reader(field.children.get(i), vectors.get(i), depth + 1));
+    }
+    return NestedReader.of(vector, column, depth, children);
+  }
+}

@@ -1,0 +1,186 @@
+package dev.parquetfast.arrow;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
+import org.apache.parquet.hadoop.metadata.FileMetaData;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
+
+/** The row groups of a file that are chosen, one after another. */
+final class SelectedRowGroups implements Closeable {
+
+  private final CountingStream stream;
+  private final ParquetFileReader file;
+
+  /** What leaves out pages; null if nothing does. */
+  private final FilterPredicate pageFilter;
+
+  /** The chosen row groups, by their index among those of {@link #file}. */
+  private final List<Integer> chosen = new ArrayList<>();
+
+  /** For each of them, its index in the file. */
+  private final List<Integer> ordinals = new ArrayList<>();
+
+  private int next;
+
+  /** The rows of the chosen row groups, without those of pages that are left out so far. */
+  private long rowCount;
+
+  private PageReadStore pages;
+  private boolean closed;
+
+  private SelectedRowGroups(
+      CountingStream stream, ParquetFileReader file, ParquetReadOptions options, int[] wanted) {
+    this.stream = stream;
+    this.file = file;
+    FilterCompat.Filter filter = options.getRecordFilter();
+    pageFilter =
+        options.useColumnIndexFilter() && filter instanceof FilterCompat.FilterPredicateCompat
+            ? ((FilterCompat.FilterPredicateCompat) filter).getFilterPredicate()
+            : null;
+    List<BlockMetaData> all = file.getFooter().getBlocks();
+    boolean[] isWanted = wanted(wanted, all.size());
+    int ordinal = -1;
+    List<BlockMetaData> remaining = file.getRowGroups();
+    for (int i = 0; i < remaining.size(); i++) {
+      // Those that the filter leaves are the same objects, in the same order.
+      BlockMetaData rowGroup = remaining.get(i);
+      do {
+        ordinal++;
+      } while (all.get(ordinal) != rowGroup);
+      if (isWanted[ordinal] && rowGroup.getRowCount() > 0) {
+        chosen.add(i);
+        ordinals.add(ordinal);
+        rowCount += rowGroup.getRowCount();
+      }
+    }
+  }
+
+  private static boolean[] wanted(int[] indexes, int count) {
+    boolean[] wanted = new boolean[count];
+    if (indexes == null) {
+      Arrays.fill(wanted, true);
+      return wanted;
+    }
+    for (int index : indexes) {
+      if (index < 0 || index >= count) {
+        throw new IllegalArgumentException(
+            "The file has " + count + " row groups, and none of index " + index);
+      }
+      wanted[index] = true;
+    }
+    return wanted;
+  }
+
+  /**
+   * Opens a file, and reads its footer, and what the filter needs of each row group.
+   *
+   * @param wanted indexes of row groups; null for all
+   */
+  static SelectedRowGroups open(InputFile input, ParquetReadOptions options, int[] wanted)
+      throws IOException {
+    CountingStream stream = new CountingStream(input.newStream());
+    try {
+      ParquetFileReader file = new ParquetFileReader(input, options, stream);
+      return new SelectedRowGroups(stream, file, options, wanted);
+    } catch (Throwable e) {
+      try {
+        stream.close();
+      } catch (IOException | RuntimeException suppressed) {
+        e.addSuppressed(suppressed);
+      }
+      throw e;
+    }
+  }
+
+  FileMetaData metadata() {
+    return file.getFileMetaData();
+  }
+
+  /** Sets the columns to read, before the first row group. */
+  void request(MessageType projection) throws IOException {
+    if (pageFilter != null) {
+      // For parquet-hadoop, a column that is not requested has only nulls. So the filter's columns
+      // are requested while it looks at column indexes. It keeps which pages it has found.
+      file.setRequestedSchema(withColumnsOf(pageFilter, projection));
+      file.getFilteredRecordCount();
+    }
+    file.setRequestedSchema(projection);
+  }
+
+  private MessageType withColumnsOf(FilterPredicate filter, MessageType projection) {
+    MessageType schema = metadata().getSchema();
+    Set<ColumnPath> paths = new HashSet<>();
+    FilterColumns.add(filter, paths);
+    for (ColumnDescriptor column : projection.getColumns()) {
+      paths.add(ColumnPath.get(column.getPath()));
+    }
+    Set<String> names = paths.stream().map(p -> p.toArray()[0]).collect(Collectors.toSet());
+    List<Type> fields =
+        schema.getFields().stream()
+            .filter(field -> names.contains(field.getName()))
+            .collect(Collectors.toList());
+    return new MessageType(schema.getName(), fields);
+  }
+
+  /** Releases the pages of the row group before, and reads those of the next. Null at the end. */
+  PageReadStore next() throws IOException {
+    closePages();
+    while (pages == null && next < chosen.size()) {
+      int index = chosen.get(next++);
+      pages = file.readFilteredRowGroup(index);
+      rowCount -= file.getRowGroups().get(index).getRowCount();
+      rowCount += pages == null ? 0 : pages.getRowCount();
+    }
+    return pages;
+  }
+
+  /** Returns the index in the file, or in its range, of the row group that was read last. */
+  int ordinal() {
+    return ordinals.get(next - 1);
+  }
+
+  /** Returns the number of rows, less those that are known to be left out. */
+  long rowCount() {
+    return rowCount;
+  }
+
+  long bytesRead() {
+    return stream.count();
+  }
+
+  private void closePages() {
+    PageReadStore closing = pages;
+    pages = null;
+    if (closing != null) {
+      closing.close();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (!closed) {
+      closed = true;
+      try {
+        closePages();
+      } finally {
+        file.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.parquetfast.arrow;
+
+import java.util.List;
+
+/**
+ * A value that the type of its vector cannot hold. {@link ParquetArrowReader} catches it, returns
+ * the rows before, and then throws an exception that names the row.
+ */
+final class UnfitValueException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final int index;
+
+  /**
+   * A value that is found.
+   *
+   * @param index its index in the vector
+   * @param path the names of the fields from the root to the column or list
+   * @param message what is wrong with it
+   */
+  UnfitValueException(int index, List<String> path, String message) {
+    super("the field " + String.join(".", path) + " has " + message);
+    this.index = index;
+  }
+
+  private UnfitValueException(int index, UnfitValueException element) {
+    super(element.getMessage(), element);
+    this.index = index;
+  }
+
+  /** Returns the index of the value in the vector; in the end, of its row in the batch. */
+  int index() {
+    return index;
+  }
+
+  /** Returns the same of the list that has the value as an element. */
+  UnfitValueException inList(int list) {
+    return new UnfitValueException(list, this);
+  }
+}

@@ -1,0 +1,135 @@
+package dev.parquetfast.arrow;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.hadoop.ParquetReader;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.api.ReadSupport;
+import org.apache.parquet.hadoop.example.ExampleParquetWriter;
+import org.apache.parquet.hadoop.example.GroupReadSupport;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
+
+/** Files that are written and read record by record, by parquet-hadoop. */
+final class GroupFile {
+
+  private GroupFile() {}
+
+  static MessageType schema(List<Shape> fields) {
+    List<Type> types = new ArrayList<>();
+    fields.forEach(field -> types.add(field.type()));
+    return new MessageType("m", types);
+  }
+
+  static List<Group> random(MessageType schema, List<Shape> fields, int rows, Random random) {
+    List<Group> groups = new ArrayList<>();
+    for (int i = 0; i < rows; i++) {
+      Group group = new SimpleGroup(schema);
+      fields.forEach(field -> field.write(group, random));
+      groups.add(group);
+    }
+    return groups;
+  }
+
+  /** Writes a file with small pages. */
+  static byte[] write(
+      MessageType schema, List<Group> rows, Consumer<ExampleParquetWriter.Builder> settings)
+      throws IOException {
+    FileBytes.Output output = new FileBytes.Output();
+    ExampleParquetWriter.Builder builder =
+        ExampleParquetWriter.builder(output)
+            .withConf(new PlainParquetConfiguration())
+            .withType(schema)
+            .withPageRowCountLimit(50);
+    settings.accept(builder);
+    try (ParquetWriter<Group> writer = builder.build()) {
+      for (Group row : rows) {
+        writer.write(row);
+      }
+    }
+    return output.bytes();
+  }
+
+  /** Returns random settings of a writer. */
+  static Consumer<ExampleParquetWriter.Builder> settings(Random random, String arrowSchema) {
+    Map<String, String> metadata = new HashMap<>();
+    if (arrowSchema != null) {
+      metadata.put(StoredSchema.KEY, arrowSchema);
+    }
+    CompressionCodecName[] codecs = {
+      CompressionCodecName.UNCOMPRESSED, CompressionCodecName.SNAPPY, CompressionCodecName.ZSTD
+    };
+    CompressionCodecName codec = codecs[random.nextInt(codecs.length)];
+    boolean dictionary = random.nextBoolean();
+    boolean split = random.nextBoolean();
+    WriterVersion version =
+        random.nextBoolean() ? WriterVersion.PARQUET_1_0 : WriterVersion.PARQUET_2_0;
+    long rowGroupSize = random.nextBoolean() ? 1 : 1 << 20;
+    return builder ->
+        builder
+            .withCompressionCodec(codec)
+            .withDictionaryEncoding(dictionary)
+            .withByteStreamSplitEncoding(split)
+            .withWriterVersion(version)
+            .withRowGroupSize(rowGroupSize)
+            .withExtraMetaData(metadata);
+  }
+
+  /** Returns the rows of a file, and calls {@code failed} if they end with an exception. */
+  static List<Group> read(InputFile file, Consumer<Exception> failed) {
+    List<Group> groups = new ArrayList<>();
+    try (ParquetReader<Group> reader = new Builder(file).build()) {
+      for (Group group = reader.read(); group != null; group = reader.read()) {
+        groups.add(group);
+      }
+    } catch (IOException | RuntimeException e) {
+      failed.accept(e);
+    }
+    return groups;
+  }
+
+  private static final class Builder extends ParquetReader.Builder<Group> {
+
+    Builder(InputFile file) {
+      super(file, new PlainParquetConfiguration());
+    }
+
+    @Override
+    protected ReadSupport<Group> getReadSupport() {
+      return new GroupReadSupport();
+    }
+  }
+
+  static List<Object> expected(List<Group> groups, List<Shape> fields) {
+    List<Object> rows = new ArrayList<>();
+    groups.forEach(group -> rows.add(Shape.readFields(group, fields)));
+    return rows;
+  }
+
+  /** Returns the rows of a file as the reader of vectors has them. */
+  static List<Object> vectors(
+      InputFile file, BufferAllocator allocator, Consumer<ParquetArrowReader.Builder> settings)
+      throws IOException {
+    ParquetArrowReader.Builder builder = ParquetArrowReader.builder(file, allocator);
+    settings.accept(builder);
+    List<Object> rows = new ArrayList<>();
+    try (ParquetArrowReader reader = builder.build()) {
+      while (reader.loadNextBatch()) {
+        rows.addAll(VectorValues.rows(reader.getVectorSchemaRoot()));
+      }
+    }
+    return rows;
+  }
+}

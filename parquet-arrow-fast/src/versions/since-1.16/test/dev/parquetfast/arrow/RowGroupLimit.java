@@ -1,0 +1,15 @@
+package dev.parquetfast.arrow;
+
+import org.apache.parquet.hadoop.ParquetWriter;
+
+/** A setting of {@code ParquetWriter} that some versions of upstream do not have. */
+final class RowGroupLimit {
+
+  static final boolean EXISTS = true;
+
+  private RowGroupLimit() {}
+
+  static <T, B extends ParquetWriter.Builder<T, B>> B set(B builder, int rows) {
+    return builder.withRowGroupRowCountLimit(rows);
+  }
+}
