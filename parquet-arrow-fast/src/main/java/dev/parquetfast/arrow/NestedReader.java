@@ -46,10 +46,6 @@ abstract class NestedReader extends VectorReader {
         return new Lists(vector, column, depth, false, children.get(0));
       case LargeList:
         return new Lists(vector, column, depth, true, children.get(0));
-      case ListView:
-        return new ListViews(vector, column, depth, false, children.get(0));
-      case LargeListView:
-        return new ListViews(vector, column, depth, true, children.get(0));
       case FixedSizeList:
         int size = ((ArrowType.FixedSizeList) type).getListSize();
         return new FixedSizeLists(vector, column, depth, size, children.get(0));
@@ -127,53 +123,6 @@ abstract class NestedReader extends VectorReader {
     @Override
     void spread(Places places) {
       spreadOffsets(OFFSETS, large ? 8 : 4, places);
-      super.spread(places);
-    }
-  }
-
-  /** Lists as views, which have a size and need not follow one another. Here they do. */
-  static final class ListViews extends NestedReader {
-
-    private static final int OFFSETS = 1;
-    private static final int SIZES = 2;
-
-    private final boolean large;
-    private int[] sizes = {};
-
-    /**
-     * The reader of a vector.
-     *
-     * @param large whether offsets and sizes have eight bytes
-     */
-    ListViews(FieldVector vector, int column, int depth, boolean large, VectorReader elements) {
-      super(vector, 3, column, depth, List.of(elements));
-      this.large = large;
-    }
-
-    @Override
-    void make(int number) {
-      makeValidity(layer().validity(), number);
-      int[] offsets = ((ListLayer) layer()).offsets();
-      if (sizes.length < number) {
-        sizes = new int[Math.max(number, Math.min(2 * sizes.length, 1 << 25))];
-      }
-      for (int i = 0; i < number; i++) {
-        sizes[i] = offsets[i + 1] - offsets[i];
-      }
-      if (large) {
-        makeLongs(OFFSETS, offsets, number);
-        makeLongs(SIZES, sizes, number);
-      } else {
-        makeInts(OFFSETS, offsets, number);
-        makeInts(SIZES, sizes, number);
-      }
-      makeElements(offsets, number);
-    }
-
-    @Override
-    void spread(Places places) {
-      spreadBytes(OFFSETS, large ? 8 : 4, places);
-      spreadBytes(SIZES, large ? 8 : 4, places);
       super.spread(places);
     }
   }

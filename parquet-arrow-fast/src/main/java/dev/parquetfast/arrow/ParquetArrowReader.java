@@ -48,7 +48,7 @@ import org.apache.parquet.io.ParquetDecodingException;
  */
 public final class ParquetArrowReader extends ArrowReader {
 
-  private final RowGroups rowGroups;
+  private final SelectedRowGroups rowGroups;
   private final Projection projection;
   private final int rowsPerBatch;
   private List<VectorReader> vectors;
@@ -67,7 +67,10 @@ public final class ParquetArrowReader extends ArrowReader {
   private boolean closed;
 
   private ParquetArrowReader(
-      BufferAllocator allocator, RowGroups rowGroups, Projection projection, int rowsPerBatch) {
+      BufferAllocator allocator,
+      SelectedRowGroups rowGroups,
+      Projection projection,
+      int rowsPerBatch) {
     super(allocator);
     this.rowGroups = rowGroups;
     this.projection = projection;
@@ -277,6 +280,7 @@ public final class ParquetArrowReader extends ArrowReader {
     private long[] range;
     private FilterPredicate filter;
     private TimeUnit int96Unit = TimeUnit.NANOSECOND;
+    private boolean stringViews;
     private ParquetReadOptions options;
 
     private Builder(InputFile file, BufferAllocator allocator) {
@@ -359,6 +363,12 @@ public final class ParquetArrowReader extends ArrowReader {
       return this;
     }
 
+    /** Reads strings and other byte strings of variable length into view vectors. */
+    public Builder stringViews() {
+      stringViews = true;
+      return this;
+    }
+
     /**
      * Sets parquet-hadoop's options, such as keys for decryption and checksums. {@link #range} and
      * {@link #filter} replace what they say of the same. Without this call, a {@link
@@ -379,12 +389,12 @@ public final class ParquetArrowReader extends ArrowReader {
       if (rowGroups != null && range != null) {
         throw new IllegalArgumentException("Row groups and a range exclude each other");
       }
-      RowGroups source = RowGroups.open(file, allOptions(), rowGroups);
+      SelectedRowGroups source = SelectedRowGroups.open(file, allOptions(), rowGroups);
       try {
         SchemaMapping mapping =
             SchemaMapping.ofParquet(
                 source.metadata().getSchema(), source.metadata().getKeyValueMetaData());
-        Projection projection = Projection.of(mapping, columns, int96Unit);
+        Projection projection = Projection.of(mapping, columns, int96Unit, stringViews);
         source.request(projection.parquet());
         ParquetArrowReader reader =
             new ParquetArrowReader(allocator, source, projection, rowsPerBatch);

@@ -28,6 +28,7 @@ import org.apache.parquet.schema.Type;
 final class Projection {
 
   private final TimeUnit int96Unit;
+  private final boolean stringViews;
   private final List<ReadField> fields = new ArrayList<>();
   private final Schema arrow;
   private final MessageType parquet;
@@ -59,8 +60,10 @@ final class Projection {
   /** The number of columns that a walk through the schema has passed. */
   private int passed;
 
-  private Projection(SchemaMapping mapping, List<String> names, TimeUnit int96Unit) {
+  private Projection(
+      SchemaMapping mapping, List<String> names, TimeUnit int96Unit, boolean stringViews) {
     this.int96Unit = int96Unit;
+    this.stringViews = stringViews;
     all = mapping.parquet().getColumns();
     wanted = new boolean[all.size()];
     if (names == null) {
@@ -95,11 +98,13 @@ final class Projection {
    * @param names columns by the names of fields from the root on, with a dot between each two; a
    *     name of a group stands for all of its columns. Null for all columns of the file
    * @param int96Unit the unit of timestamps that are INT96
+   * @param stringViews whether the type of byte strings is that of views
    * @throws IllegalArgumentException if the file has no such column, or a name can mean several
    *     fields, or only the key of a map is chosen
    */
-  static Projection of(SchemaMapping mapping, List<String> names, TimeUnit int96Unit) {
-    return new Projection(mapping, names, int96Unit);
+  static Projection of(
+      SchemaMapping mapping, List<String> names, TimeUnit int96Unit, boolean stringViews) {
+    return new Projection(mapping, names, int96Unit, stringViews);
   }
 
   /** Returns the schema of the vectors. */
@@ -209,10 +214,22 @@ final class Projection {
 
   private ArrowType typeOf(MappedField leaf) {
     ArrowType type = leaf.field().getType();
-    boolean int96 = leaf.type().asPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.INT96;
-    return int96 && type instanceof ArrowType.Timestamp
-        ? new ArrowType.Timestamp(int96Unit, ((ArrowType.Timestamp) type).getTimezone())
-        : type;
+    switch (type.getTypeID()) {
+      case Timestamp:
+        boolean int96 =
+            leaf.type().asPrimitiveType().getPrimitiveTypeName() == PrimitiveTypeName.INT96;
+        return int96
+            ? new ArrowType.Timestamp(int96Unit, ((ArrowType.Timestamp) type).getTimezone())
+            : type;
+      case Utf8:
+      case LargeUtf8:
+        return stringViews ? ArrowType.Utf8View.INSTANCE : type;
+      case Binary:
+      case LargeBinary:
+        return stringViews ? ArrowType.BinaryView.INSTANCE : type;
+      default:
+        return type;
+    }
   }
 
   private static Field copy(Field field, ArrowType type, List<Field> children) {

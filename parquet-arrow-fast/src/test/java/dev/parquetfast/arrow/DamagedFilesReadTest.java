@@ -87,6 +87,6 @@ class DamagedFilesReadTest {
   private static boolean isRight(Exception failure) {
     return failure instanceof ParquetDecodingException
         || Arrays.stream(failure.getStackTrace())
-            .anyMatch(element -> element.getClassName().equals(RowGroups.class.getName()));
+            .anyMatch(element -> element.getClassName().equals(SelectedRowGroups.class.getName()));
   }
 }

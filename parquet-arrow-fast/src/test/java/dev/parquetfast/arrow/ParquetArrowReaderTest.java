@@ -24,6 +24,7 @@ import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.ViewVarCharVector;
 import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
@@ -314,6 +315,18 @@ class ParquetArrowReaderTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll(message);
     assertEquals(0, input.open());
+  }
+
+  @Test
+  void stringViews() throws Exception {
+    byte[] file = nested();
+    assertEquals(read(file, ParquetArrowReaderTest::all), read(file, b -> b.stringViews()));
+    try (ParquetArrowReader reader =
+        ParquetArrowReader.builder(new FileBytes(file), allocator).stringViews().build()) {
+      VectorSchemaRoot root = reader.getVectorSchemaRoot();
+      assertThat(root.getVector("s").getChildrenFromFields().get(0))
+          .isInstanceOf(ViewVarCharVector.class);
+    }
   }
 
   // ---- row groups

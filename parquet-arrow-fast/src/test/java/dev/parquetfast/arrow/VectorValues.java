@@ -32,9 +32,7 @@ import org.apache.arrow.vector.UInt8Vector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.complex.FixedSizeListVector;
 import org.apache.arrow.vector.complex.LargeListVector;
-import org.apache.arrow.vector.complex.LargeListViewVector;
 import org.apache.arrow.vector.complex.ListVector;
-import org.apache.arrow.vector.complex.ListViewVector;
 import org.apache.arrow.vector.complex.StructVector;
 import org.apache.parquet.io.api.Binary;
 
@@ -83,17 +81,6 @@ final class VectorValues {
       LargeListVector lists = (LargeListVector) vector;
       int start = (int) lists.getElementStartIndex(i);
       return list(lists.getDataVector(), start, (int) lists.getElementEndIndex(i));
-    }
-    if (vector instanceof ListViewVector) {
-      ListViewVector lists = (ListViewVector) vector;
-      return list(
-          lists.getDataVector(), lists.getElementStartIndex(i), lists.getElementEndIndex(i));
-    }
-    if (vector instanceof LargeListViewVector) {
-      LargeListViewVector lists = (LargeListViewVector) vector;
-      int start = (int) lists.getOffsetBuffer().getLong(8L * i);
-      return list(
-          lists.getDataVector(), start, start + (int) lists.getSizeBuffer().getLong(8L * i));
     }
     if (vector instanceof FixedSizeListVector) {
       FixedSizeListVector lists = (FixedSizeListVector) vector;

@@ -22,7 +22,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /** The row groups of a file that are chosen, one after another. */
-final class RowGroups implements Closeable {
+final class SelectedRowGroups implements Closeable {
 
   private final CountingStream stream;
   private final ParquetFileReader file;
@@ -44,7 +44,7 @@ final class RowGroups implements Closeable {
   private PageReadStore pages;
   private boolean closed;
 
-  private RowGroups(
+  private SelectedRowGroups(
       CountingStream stream, ParquetFileReader file, ParquetReadOptions options, int[] wanted) {
     this.stream = stream;
     this.file = file;
@@ -92,12 +92,12 @@ final class RowGroups implements Closeable {
    *
    * @param wanted indexes of row groups; null for all
    */
-  static RowGroups open(InputFile input, ParquetReadOptions options, int[] wanted)
+  static SelectedRowGroups open(InputFile input, ParquetReadOptions options, int[] wanted)
       throws IOException {
     CountingStream stream = new CountingStream(input.newStream());
     try {
       ParquetFileReader file = new ParquetFileReader(input, options, stream);
-      return new RowGroups(stream, file, options, wanted);
+      return new SelectedRowGroups(stream, file, options, wanted);
     } catch (Throwable e) {
       try {
         stream.close();
