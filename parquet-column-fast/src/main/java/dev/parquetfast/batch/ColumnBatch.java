@@ -340,8 +340,10 @@ public final class ColumnBatch {
       }
       all.add(layer);
     }
-    elements = Layer.of(ancestors.values());
-    own.add(elements);
+    if (levels.maxRepetitionLevel > 0) {
+      elements = Layer.of(ancestors.values());
+      own.add(elements);
+    }
     layers = Collections.unmodifiableList(all);
     ownLayers = own;
   }
@@ -527,7 +529,9 @@ public final class ColumnBatch {
   void spread() {
     if (layered) {
       fillLayers();
-      values.spread(elements.bits(), elements.size());
+    }
+    if (levels.maxRepetitionLevel > 0) {
+      values.spread(elements.validity(), elements.size());
     } else {
       values.spread(validity(), rows);
     }

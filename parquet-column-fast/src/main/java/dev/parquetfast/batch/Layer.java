@@ -70,23 +70,18 @@ public class Layer {
 
   /** Derives the structs or lists from levels (Parquet format, "Nested Encoding"). */
   final void fill(EntryLevels levels) {
+    if (levels.repetition == null && levels.present == levels.entries) {
+      // No ancestor can be missing.
+      size = levels.entries;
+      present = size;
+      return;
+    }
     int words = (levels.entries + Long.SIZE - 1) / Long.SIZE;
     if (validity.length < words) {
       validity = new long[Math.max(words, Math.min(2 * validity.length, 1 << 25))];
     }
-    if (levels.definition == null) {
-      // No ancestor can be missing.
-      size = levels.entries;
-      present = size;
-    } else {
-      size = places(levels);
-      present = Levels.countOf(validity, 0, size);
-    }
-  }
-
-  /** Returns what {@link #validity()} does, whether or not all are there. */
-  final long[] bits() {
-    return validity;
+    size = places(levels);
+    present = Levels.countOf(validity, 0, size);
   }
 
   /** Fills arrays and returns the number of structs or lists. */

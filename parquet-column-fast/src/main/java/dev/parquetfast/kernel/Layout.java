@@ -8,24 +8,13 @@ package dev.parquetfast.kernel;
  * that list. Inside <i>r</i> lists, an entry has a place of its own if its repetition level is at
  * most <i>r</i>, unless the list around has no element there: higher levels continue a list below.
  *
- * <p>The loops have no branch that depends on levels. They take entries {@code 0 .. entries - 1} of
- * both arrays. What they store stays within as many places as there are entries.
+ * <p>The loops take entries {@code 0 .. entries - 1} of both arrays. What they store stays within
+ * as many places as there are entries. A comparison is the sign of a difference, which does not
+ * overflow for levels: the one branch, at the end of a word, is rarely taken.
  */
 public final class Layout {
 
   private Layout() {}
-
-  /** Returns 1 if the first number is at most the second, otherwise 0. Levels do not overflow. */
-  private static int atMost(int one, int other) {
-    return ~(other - one) >>> 31;
-  }
-
-  /**
-   * Returns a mask of no bits if {@code index} has just moved to another word, otherwise of all.
-   */
-  private static long sameWord(int index, int moved) {
-    return (moved & (index % Long.SIZE - 1) >>> 31) - 1L;
-  }
 
   /**
    * Sets a bit for each place, 64 to a word from the lowest bit on: whether a struct or a value is
@@ -54,11 +43,18 @@ public final class Layout {
     long word = 0;
     for (int i = 0; i < entries; i++) {
       int d = definition[i];
-      int isPlace = atMost(repetition[i], lists) & atMost(around, d);
-      word |= (long) (isPlace & atMost(there, d)) << place;
+      int begins = repetition[i] - lists - 1;
+      // What is there has a place: its level is not below that of an element.
+      word |= (long) ((begins & (there - 1 - d)) >>> 31) << place;
+      int next = place + ((begins & (around - 1 - d)) >>> 31);
+      if ((next ^ place) >= Long.SIZE) {
+        bits[place / Long.SIZE] = word;
+        word = 0;
+      }
+      place = next;
+    }
+    if (place % Long.SIZE != 0) {
       bits[place / Long.SIZE] = word;
-      place += isPlace;
-      word &= sameWord(place, isPlace);
     }
     return place;
   }
@@ -89,14 +85,20 @@ public final class Layout {
     for (int i = 0; i < entries; i++) {
       int r = repetition[i];
       int d = definition[i];
-      int isPlace = atMost(r, lists) & atMost(around, d);
+      int begins = r - lists - 1;
       // The next entry that begins a list overwrites it if this one does not.
       offsets[list] = elements;
-      word |= (long) (isPlace & atMost(element - 1, d)) << list;
-      elements += atMost(r, lists + 1) & atMost(element, d);
+      word |= (long) ((begins & (element - 2 - d)) >>> 31) << list;
+      elements += ((r - lists - 2) & (element - 1 - d)) >>> 31;
+      int next = list + ((begins & (around - 1 - d)) >>> 31);
+      if ((next ^ list) >= Long.SIZE) {
+        bits[list / Long.SIZE] = word;
+        word = 0;
+      }
+      list = next;
+    }
+    if (list % Long.SIZE != 0) {
       bits[list / Long.SIZE] = word;
-      list += isPlace;
-      word &= sameWord(list, isPlace);
     }
     offsets[list] = elements;
     return list;

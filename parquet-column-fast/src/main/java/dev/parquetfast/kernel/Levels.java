@@ -59,9 +59,14 @@ public final class Levels {
    */
   public static int countOf(long[] bits, int from, int count) {
     int ones = 0;
-    for (int at = 0; at < count; at += Long.SIZE) {
-      long word = word(bits, from + at, Math.min(Long.SIZE, count - at));
-      ones += Long.bitCount(word);
+    int at = 0;
+    if (from % Long.SIZE == 0) {
+      for (; at <= count - Long.SIZE; at += Long.SIZE) {
+        ones += Long.bitCount(bits[(from + at) / Long.SIZE]);
+      }
+    }
+    for (; at < count; at += Long.SIZE) {
+      ones += Long.bitCount(word(bits, from + at, Math.min(Long.SIZE, count - at)));
     }
     return ones;
   }
