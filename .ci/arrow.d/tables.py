@@ -194,21 +194,26 @@ def make(folder, first, count):
 
 
 def plain_type(type_):
-    """The type of the values of a dictionary, and of maps whose inner fields have the usual names."""
+    """The type of the values of a dictionary; that of lists and maps with the usual names of inner fields."""
     if pa.types.is_dictionary(type_):
         return type_.value_type
     if pa.types.is_map(type_):
         # pyarrow reads the struct in a map with the name of the map.
         return pa.map_(plain_field(type_.key_field).with_name("key"), plain_field(type_.item_field).with_name("value"))
     if pa.types.is_fixed_size_list(type_):
-        return pa.list_(plain_field(type_.value_field), type_.list_size)
+        return pa.list_(element(type_), type_.list_size)
     if pa.types.is_list(type_):
-        return pa.list_(plain_field(type_.value_field))
+        return pa.list_(element(type_))
     if pa.types.is_large_list(type_):
-        return pa.large_list(plain_field(type_.value_field))
+        return pa.large_list(element(type_))
     if pa.types.is_struct(type_):
         return pa.struct([plain_field(field) for field in type_])
     return type_
+
+
+def element(type_):
+    # The name that the Parquet format demands, which a file need not have.
+    return plain_field(type_.value_field).with_name("element")
 
 
 def plain_field(field):
@@ -260,6 +265,7 @@ def as_lists(maps):
 def compare(folder):
     differences = 0
     compared = 0
+    unreadable = {}
     for original in sorted(folder.glob("*.arrow"), key=lambda p: int(p.stem)):
         seed = original.stem
         expected = pa.parquet.read_table(folder / f"{seed}.parquet")
@@ -272,13 +278,17 @@ def compare(folder):
             try:
                 found = difference(expected, read(path)) if path.exists() else "not there"
             except (pa.ArrowException, OSError) as e:
+                if "Not yet implemented" in str(e):
+                    # Such as dictionaries of strings whose pages are DELTA_BYTE_ARRAY.
+                    unreadable[str(e)[:90]] = unreadable.get(str(e)[:90], 0) + 1
+                    continue
                 found = str(e)
             compared += 1
             if found:
                 differences += 1
                 if differences <= 20:
                     print(f"{seed}.{name}: {found}")
-    print(f"{compared} compared, {differences} different")
+    print(f"{compared} compared, {differences} different; what pyarrow cannot read: {unreadable}")
     return 1 if differences or not compared else 0
 
 
