@@ -158,11 +158,11 @@ class JarIT {
     assertThat(peers).hasSize(4);
     assertThat(peers.get(3).get("readers"))
         .extracting(reader -> reader.get("peer").asText())
-        .containsExactly("BATCHES", "VIEWS");
+        .containsExactly("BATCHES", "VIEWS", "ARROW");
     for (JsonNode file : List.of(peers.get(0), peers.get(1), peers.get(2))) {
       assertThat(file.get("readers"))
           .extracting(reader -> reader.get("peer").asText())
-          .contains("UPSTREAM", "FAST", "BATCHES", "UPSTREAM_GROUPS", "FAST_GROUPS")
+          .contains("UPSTREAM", "FAST", "BATCHES", "ARROW", "UPSTREAM_GROUPS", "FAST_GROUPS")
           .filteredOn(peer -> peer.startsWith("HARDWOOD"))
           .hasSize(old ? 0 : 2);
       for (JsonNode reader : file.get("readers")) {

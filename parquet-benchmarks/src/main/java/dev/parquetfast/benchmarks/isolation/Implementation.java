@@ -34,7 +34,8 @@ public final class Implementation implements Closeable {
 
   private static final String FOLDER = "implementations";
 
-  private static final String OURS = "fast";
+  /** Name of our own jar. */
+  public static final String OURS = "fast";
 
   /** Our own jar in a JVM in which its vector kernels are used from the first call on. */
   public static final String VECTOR = OURS + "-vector";
@@ -104,21 +105,21 @@ public final class Implementation implements Closeable {
   }
 
   /**
-   * Returns a copy of the jar of another library that reads files.
+   * Returns copies of the jars of a library that reads files, ours or another.
    *
-   * @throws IllegalArgumentException if there is none of that name
+   * @throws IllegalArgumentException if there are none of that name
    */
-  public static Path copyOfPeer(String name) throws IOException {
+  public static List<Path> copiesOfPeer(String name) throws IOException {
     List<Path> jars =
         withOurFiles(
             root -> {
               Path folder = root.resolve(PEERS).resolve(name);
               return Files.isDirectory(folder) ? copyForThisProcess(folder) : List.of();
             });
-    if (jars.size() != 1) {
+    if (jars.isEmpty()) {
       throw new IllegalArgumentException("There is no library \"" + name + "\" in this jar");
     }
-    return jars.get(0);
+    return jars;
   }
 
   private static Implementation open(String name, List<String> folders) throws IOException {

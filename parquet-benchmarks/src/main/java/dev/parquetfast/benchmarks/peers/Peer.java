@@ -8,6 +8,7 @@ public enum Peer {
   FAST("our ColumnReader", false, "fast", "COLUMNS"),
   BATCHES("our batches", false, "fast", "BATCHES"),
   VIEWS("our batches, strings as views", false, "fast", "VIEWS"),
+  ARROW("our Arrow vectors", false),
   /** Hardwood needs a newer JDK than the others. */
   HARDWOOD("Hardwood", false, "columns"),
   /** Only if a Python is named that has it. */
@@ -45,7 +46,7 @@ public enum Peer {
 
   /** Returns whether it reads lists of structs into Arrow's layout, as columns. */
   boolean readsLists() {
-    return this == BATCHES || this == VIEWS || this == PYARROW;
+    return this == BATCHES || this == VIEWS || this == ARROW || this == PYARROW;
   }
 
   /** Returns whether columns can be read at the same time. */

@@ -78,6 +78,7 @@ public final class PeerRun {
 
   private static final String PYARROW = "pyarrow_peer.py";
   private static final String HARDWOOD = "HardwoodPeer";
+  private static final String ARROW = "ArrowPeer";
 
   private static final String CLASS_PATH = System.getProperty("java.class.path");
 
@@ -101,8 +102,8 @@ public final class PeerRun {
   /** Folder of the files and of what the processes of other libraries need. */
   private final Path folder;
 
-  /** Class path of the program for Hardwood, by JVM; empty where it cannot be compiled. */
-  private final Map<String, Optional<String>> hardwood = new HashMap<>();
+  /** Class paths of the programs that a JDK compiles, by their names and the JVM. */
+  private final Map<List<String>, Optional<String>> compiled = new HashMap<>();
 
   private final Set<String> unavailable = new TreeSet<>();
 
@@ -342,17 +343,25 @@ public final class PeerRun {
       if (java < HARDWOODS_JAVA) {
         return without(peer, "Hardwood needs Java " + HARDWOODS_JAVA + ", not " + java);
       }
-      if (!hardwood.containsKey(jvm)) {
-        hardwood.put(jvm, compileHardwood(jvm));
-      }
-      if (hardwood.get(jvm).isEmpty()) {
+      Optional<String> classPath = compile(HARDWOOD, "hardwood", jvm);
+      if (classPath.isEmpty()) {
         return without(peer, "no javac that compiles " + HARDWOOD);
       }
       command.add(jvm);
       command.addAll(FLAGS);
       // Hardwood's manual recommends it; a JVM that lacks the module would not start.
       command.addAll(List.of("--add-modules", "jdk.incubator.vector"));
-      command.addAll(List.of("-cp", hardwood.get(jvm).get(), HARDWOOD));
+      command.addAll(List.of("-cp", classPath.get(), HARDWOOD));
+    } else if (peer == Peer.ARROW) {
+      Optional<String> classPath = compile(ARROW, "arrow", jvm);
+      if (classPath.isEmpty()) {
+        return without(peer, "no javac that compiles " + ARROW);
+      }
+      command.add(jvm);
+      command.addAll(FLAGS);
+      // Arrow's memory needs it.
+      command.addAll(List.of("--add-opens", "java.base/java.nio=ALL-UNNAMED"));
+      command.addAll(List.of("-cp", classPath.get(), ARROW));
     } else {
       command.add(jvm);
       command.addAll(FLAGS);
@@ -369,31 +378,48 @@ public final class PeerRun {
   }
 
   /**
-   * Compiles the program for Hardwood with the JDK that will run it. Returns the program's class
-   * path, or nothing if there is no compiler that can.
+   * Compiles a program with the JDK that will run it, unless that has been done. Returns the
+   * program's class path, or nothing if there is no compiler that can.
+   *
+   * @param library whose jars it needs besides our own for whole files
    */
-  private Optional<String> compileHardwood(String jvm) throws IOException, InterruptedException {
+  private Optional<String> compile(String program, String library, String jvm)
+      throws IOException, InterruptedException {
+    List<String> key = List.of(program, jvm);
+    if (!compiled.containsKey(key)) {
+      compiled.put(key, compileNow(program, library, jvm));
+    }
+    return compiled.get(key);
+  }
+
+  private Optional<String> compileNow(String program, String library, String jvm)
+      throws IOException, InterruptedException {
     Path javac = Path.of(jvm).resolveSibling("javac");
     if (!Files.isExecutable(javac)) {
       return Optional.empty();
     }
-    Path classes = Files.createTempDirectory(folder, "hardwood-");
+    Path classes = Files.createTempDirectory(folder, library + "-");
     classes.toFile().deleteOnExit();
-    String classPath =
-        String.join(
-            File.pathSeparator,
-            classes.toString(),
-            Implementation.copyOfPeer("hardwood").toString(),
-            CLASS_PATH);
-    String source = copy(HARDWOOD + ".java").toString();
+    List<String> paths = new ArrayList<>(List.of(classes.toString()));
+    for (Path jar : Implementation.copiesOfPeer(library)) {
+      paths.add(jar.toString());
+    }
+    try (Implementation ours = Implementation.openForFiles(Implementation.OURS)) {
+      for (Path jar : ours.classPath()) {
+        paths.add(jar.toString());
+      }
+    }
+    paths.add(CLASS_PATH);
+    String classPath = String.join(File.pathSeparator, paths);
+    String source = copy(program + ".java").toString();
     int status =
         new ProcessBuilder(
                 javac.toString(), "-cp", classPath, "-d", classes.toString(), "-proc:none", source)
             .inheritIO()
             .start()
             .waitFor();
-    try (DirectoryStream<Path> compiled = Files.newDirectoryStream(classes)) {
-      compiled.forEach(each -> each.toFile().deleteOnExit());
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(classes)) {
+      files.forEach(each -> each.toFile().deleteOnExit());
     }
     return status == 0 ? Optional.of(classPath) : Optional.empty();
   }
