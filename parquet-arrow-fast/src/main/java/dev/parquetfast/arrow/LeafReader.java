@@ -229,7 +229,10 @@ abstract class LeafReader extends VectorReader {
         }
         views.setBytes((long) VIEW_SIZE * from, block, 0, (long) VIEW_SIZE * n);
       }
-      allocate(BYTES, offsets[number]).setBytes(0, bytes, 0, offsets[number]);
+      ArrowBuf strings = allocate(BYTES, offsets[number]);
+      strings.setBytes(0, bytes, 0, offsets[number]);
+      // A vector of views does not know the sizes of its buffers. IPC takes them from there.
+      strings.writerIndex(offsets[number]);
     }
 
     private static void putView(byte[] bytes, int start, int end, byte[] views, int view) {

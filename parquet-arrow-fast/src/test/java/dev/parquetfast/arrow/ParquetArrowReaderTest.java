@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -25,6 +27,8 @@ import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.ViewVarCharVector;
+import org.apache.arrow.vector.ipc.ArrowStreamReader;
+import org.apache.arrow.vector.ipc.ArrowStreamWriter;
 import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
@@ -48,6 +52,8 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What can be set, how far the reader is, and what it does when something is wrong. */
 class ParquetArrowReaderTest {
@@ -327,6 +333,52 @@ class ParquetArrowReaderTest {
       assertThat(root.getVector("s").getChildrenFromFields().get(0))
           .isInstanceOf(ViewVarCharVector.class);
     }
+  }
+
+  /** All that a vector has is in its buffers as others see them, such as a stream of IPC. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void vectorsGoThroughIpc(boolean views) throws Exception {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message m { optional binary s (UTF8); required binary b; repeated int32 n; }");
+    List<Group> groups = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      Group group = new SimpleGroup(schema).append("b", "b".repeat(i % 30));
+      if (i % 3 > 0) {
+        group.append("s", "a string of " + i);
+      }
+      for (int n = 0; n < i % 4; n++) {
+        group.append("n", n * i);
+      }
+      groups.add(group);
+    }
+    byte[] file = GroupFile.write(schema, groups, b -> {});
+    Consumer<ParquetArrowReader.Builder> settings =
+        b -> {
+          b.rowsPerBatch(70);
+          if (views) {
+            b.stringViews();
+          }
+        };
+    ParquetArrowReader.Builder builder = ParquetArrowReader.builder(new FileBytes(file), allocator);
+    settings.accept(builder);
+    ByteArrayOutputStream stream = new ByteArrayOutputStream();
+    try (ParquetArrowReader reader = builder.build();
+        ArrowStreamWriter writer =
+            new ArrowStreamWriter(reader.getVectorSchemaRoot(), reader, stream)) {
+      while (reader.loadNextBatch()) {
+        writer.writeBatch();
+      }
+    }
+    List<Object> rows = new ArrayList<>();
+    try (ArrowStreamReader reader =
+        new ArrowStreamReader(new ByteArrayInputStream(stream.toByteArray()), allocator)) {
+      while (reader.loadNextBatch()) {
+        rows.addAll(VectorValues.rows(reader.getVectorSchemaRoot()));
+      }
+    }
+    assertEquals(read(file, settings), rows);
   }
 
   // ---- row groups
