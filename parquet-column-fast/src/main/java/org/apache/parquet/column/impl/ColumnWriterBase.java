@@ -42,6 +42,12 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
 
   private final LevelBuffer repetitionLevels;
   private final LevelBuffer definitionLevels;
+
+  // The buffers know this too, but most columns have no levels, and then need not load them for
+  // each entry and each query of the size.
+
+  private final boolean hasRepetitionLevels;
+  private final boolean hasDefinitionLevels;
   private final ColumnValueCollector collector;
   private final ValueBuffer values;
 
@@ -81,6 +87,8 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
             createDLWriter(props, path),
             path.getMaxDefinitionLevel(),
             collector.countsDefinitionLevels());
+    this.hasRepetitionLevels = path.getMaxRepetitionLevel() > 0;
+    this.hasDefinitionLevels = path.getMaxDefinitionLevel() > 0;
     // Writers of a third party's factory may reject a value. The exception must come from the call
     // that adds it.
     this.ownValuesWriter =
@@ -312,9 +320,14 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
 
   /** Returns the size in bytes of the page so far: levels and values, including those held back. */
   long getCurrentPageBufferedSize() {
-    return repetitionLevels.bufferedSize()
-        + definitionLevels.bufferedSize()
-        + values.bufferedSize();
+    long size = values.bufferedSize();
+    if (hasRepetitionLevels) {
+      size += repetitionLevels.bufferedSize();
+    }
+    if (hasDefinitionLevels) {
+      size += definitionLevels.bufferedSize();
+    }
+    return size;
   }
 
   /** Returns the size in bytes of the column chunk so far. */
@@ -471,8 +484,12 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
 
   private void addLevels(int repetitionLevel, int definitionLevel) {
     checkNotFailed();
-    repetitionLevels.add(repetitionLevel);
-    definitionLevels.add(definitionLevel);
+    if (hasRepetitionLevels) {
+      repetitionLevels.add(repetitionLevel);
+    }
+    if (hasDefinitionLevels) {
+      definitionLevels.add(definitionLevel);
+    }
     valueCount++;
     if (repetitionLevel == 0) {
       pageRowCount++;
