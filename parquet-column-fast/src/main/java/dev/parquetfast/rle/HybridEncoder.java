@@ -366,6 +366,7 @@ public class HybridEncoder implements PageMemory {
   }
 
   /** Discards all values and starts the next page. */
+  @Override
   public void reset() {
     clear();
     runs.reset();
