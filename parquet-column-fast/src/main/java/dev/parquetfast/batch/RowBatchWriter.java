@@ -13,6 +13,7 @@ import java.util.Objects;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
 
@@ -168,7 +169,9 @@ public final class RowBatchWriter {
       }
     }
     if (counter != null) {
-      counter.flushHeldBack();
+      for (RecordConsumer consumer : counter.recordConsumers()) {
+        consumer.flush();
+      }
     }
     checkStore();
     try {

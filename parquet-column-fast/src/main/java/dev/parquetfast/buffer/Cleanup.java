@@ -1,29 +1,57 @@
 package dev.parquetfast.buffer;
 
+import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.function.Consumer;
+import org.apache.parquet.bytes.ByteBufferAllocator;
 
-/** Releases things one after another, and goes on when one of them throws. */
+/**
+ * Releases things one after another, and goes on when one of them throws.
+ *
+ * <p>Every method throws the first failure, with the others suppressed in it. These are loops and
+ * not one method that gets the action as a lambda: each lambda is a class that is made at run time,
+ * and short jobs end after few pages.
+ */
 public final class Cleanup {
 
   private Cleanup() {}
 
-  /**
-   * Runs all actions, also those that follow a failed one.
-   *
-   * @throws RuntimeException the first failure, with the others suppressed in it; likewise {@link
-   *     Error}
-   */
-  public static void all(Runnable... actions) {
-    all(List.of(actions), Runnable::run);
+  /** Closes all, in order. None of them may throw a checked exception. */
+  public static void close(AutoCloseable... all) {
+    close(List.of(all));
   }
 
-  /** Applies the action to all items, and throws as {@link #all(Runnable...)} does. */
-  public static <T> void all(List<T> items, Consumer<? super T> action) {
+  /** Closes all, as {@link #close(AutoCloseable...)} does. */
+  public static void close(List<? extends AutoCloseable> all) {
     Throwable failure = null;
-    for (T item : items) {
+    for (AutoCloseable each : all) {
       try {
-        action.accept(item);
+        each.close();
+      } catch (Exception | Error e) {
+        failure = join(failure, e);
+      }
+    }
+    rethrow(failure);
+  }
+
+  /** Resets all, in order. */
+  public static void reset(PageMemory... all) {
+    Throwable failure = null;
+    for (PageMemory each : all) {
+      try {
+        each.reset();
+      } catch (RuntimeException | Error e) {
+        failure = join(failure, e);
+      }
+    }
+    rethrow(failure);
+  }
+
+  /** Releases all slabs to their allocator, in order. */
+  public static void release(List<ByteBuffer> slabs, ByteBufferAllocator allocator) {
+    Throwable failure = null;
+    for (ByteBuffer slab : slabs) {
+      try {
+        allocator.release(slab);
       } catch (RuntimeException | Error e) {
         failure = join(failure, e);
       }

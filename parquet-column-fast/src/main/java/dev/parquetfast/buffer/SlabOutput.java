@@ -30,7 +30,7 @@ import org.apache.parquet.io.api.Binary;
  *
  * <p>Not thread-safe.
  */
-public final class SlabOutput {
+public final class SlabOutput implements PageMemory {
 
   private static final byte[] NO_WINDOW = new byte[0];
 
@@ -377,6 +377,7 @@ public final class SlabOutput {
   }
 
   /** Drops the page and begins the next one. */
+  @Override
   public void reset() {
     long size = size();
     if (size == 0) {
@@ -396,6 +397,7 @@ public final class SlabOutput {
   }
 
   /** Drops the page and releases every slab. The next write allocates again. */
+  @Override
   public void close() {
     staging = NO_WINDOW;
     releaseAll();
@@ -503,7 +505,7 @@ public final class SlabOutput {
     start = 0;
     position = 0;
     limit = 0;
-    Cleanup.all(released, allocator::release);
+    Cleanup.release(released, allocator);
   }
 
   /**
@@ -519,7 +521,7 @@ public final class SlabOutput {
     }
     allocatedBytes = first.capacity();
     openWindow();
-    Cleanup.all(released, allocator::release);
+    Cleanup.release(released, allocator);
   }
 
   /**

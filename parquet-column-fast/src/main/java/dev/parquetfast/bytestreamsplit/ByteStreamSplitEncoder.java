@@ -424,11 +424,14 @@ public final class ByteStreamSplitEncoder {
   }
 
   private void releaseAll() {
-    List<Slab> released = new ArrayList<>(slabs);
+    List<ByteBuffer> released = new ArrayList<>();
+    for (Slab slab : slabs) {
+      released.add(slab.memory);
+    }
     slabs.clear();
     slabBytes = 0;
     allocatedBytes = 0;
-    Cleanup.all(released, slab -> allocator.release(slab.memory));
+    Cleanup.release(released, allocator);
   }
 
   private static BytesInput part(Slab slab, int stream) {

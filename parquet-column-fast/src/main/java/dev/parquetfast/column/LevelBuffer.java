@@ -1,9 +1,10 @@
 package dev.parquetfast.column;
 
+import dev.parquetfast.buffer.PageMemory;
 import dev.parquetfast.kernel.Levels;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.apache.parquet.column.values.ValuesWriter;
 
 /**
@@ -20,7 +21,7 @@ import org.apache.parquet.column.values.ValuesWriter;
  * may call them. A thread other than the one that adds levels may read any field late, and then
  * gets a figure that is stale or mixes two states.
  */
-public final class LevelBuffer {
+public final class LevelBuffer implements PageMemory {
 
   /**
    * Number of levels in a batch, and of equal levels that begin a run. It is large enough that the
@@ -395,10 +396,15 @@ public final class LevelBuffer {
     if (maximum == 0 && histogram.length > 0) {
       histogram[0] = entries;
     }
-    return Arrays.stream(histogram).boxed().collect(Collectors.toList());
+    List<Long> counts = new ArrayList<>(histogram.length);
+    for (long count : histogram) {
+      counts.add(count);
+    }
+    return counts;
   }
 
   /** Forgets the page, and resets the writer. */
+  @Override
   public void reset() {
     forget();
     Arrays.fill(histogram, 0);
@@ -406,6 +412,7 @@ public final class LevelBuffer {
   }
 
   /** Closes the writer. */
+  @Override
   public void close() {
     forget();
     writer.close();

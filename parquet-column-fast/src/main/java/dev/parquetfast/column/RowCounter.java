@@ -1,5 +1,8 @@
 package dev.parquetfast.column;
 
+import java.util.List;
+import org.apache.parquet.io.api.RecordConsumer;
+
 /** A column store that may count rows before its columns have them. */
 public interface RowCounter {
 
@@ -14,13 +17,10 @@ public interface RowCounter {
   long rows();
 
   /**
-   * Adds what writes the nulls that a record consumer of this store holds back. They belong to
-   * records that have ended.
+   * Returns the record consumers of this store, to which a new one is added. They may hold back
+   * nulls of records that have ended, until they are flushed.
    */
-  void addHeldBack(Runnable flush);
-
-  /** Writes all nulls that record consumers hold back. */
-  void flushHeldBack();
+  List<RecordConsumer> recordConsumers();
 
   /** Returns how many columns the store has. */
   int columnCount();

@@ -1,5 +1,6 @@
 package dev.parquetfast.column;
 
+import dev.parquetfast.buffer.PageMemory;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -16,7 +17,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
  * thread may call them. A thread other than the one that adds values may read any field late, and
  * then gets a figure that is stale or mixes two states.
  */
-public final class ValueBuffer {
+public final class ValueBuffer implements PageMemory {
 
   /**
    * Number of values in a batch: so large that HotSpot finds the call that passes them on too rare
@@ -367,12 +368,14 @@ public final class ValueBuffer {
   }
 
   /** Forgets the page, and resets the writer. */
+  @Override
   public void reset() {
     forget();
     writer.reset();
   }
 
   /** Closes the writer. */
+  @Override
   public void close() {
     forget();
     writer.close();

@@ -113,14 +113,14 @@ public final class DeltaByteArrayEncoder implements AutoCloseable {
   /** Drops the page and begins the next one, whose first value follows an empty one. */
   public void reset() {
     forget();
-    Cleanup.all(prefixes::reset, suffixes::reset, bytes::reset);
+    Cleanup.reset(prefixes, suffixes, bytes);
   }
 
   /** Drops the page and releases every slab. */
   @Override
   public void close() {
     forget();
-    Cleanup.all(prefixes::close, suffixes::close, bytes::close);
+    Cleanup.close(prefixes, suffixes, bytes);
   }
 
   private void forget() {

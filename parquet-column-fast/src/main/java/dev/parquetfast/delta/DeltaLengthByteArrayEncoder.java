@@ -61,13 +61,13 @@ public final class DeltaLengthByteArrayEncoder implements AutoCloseable {
     if (bytes.size() > 0) {
       ShortCopies.compare();
     }
-    Cleanup.all(lengths::reset, bytes::reset);
+    Cleanup.reset(lengths, bytes);
   }
 
   /** Drops the page and releases every slab. */
   @Override
   public void close() {
-    Cleanup.all(lengths::close, bytes::close);
+    Cleanup.close(lengths, bytes);
   }
 
   /** Returns how many bytes of slabs the encoder holds. */

@@ -1,5 +1,6 @@
 package dev.parquetfast.delta;
 
+import dev.parquetfast.buffer.PageMemory;
 import dev.parquetfast.buffer.SlabOutput;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
@@ -11,7 +12,7 @@ import org.apache.parquet.bytes.BytesInput;
  * <p>The encoder gets each length immediately. So its size is known at any time, and dropping a
  * page encodes nothing.
  */
-public final class LengthEncoder implements AutoCloseable {
+public final class LengthEncoder implements PageMemory {
 
   private static final int BLOCK_SIZE = 128;
   private static final int MINIBLOCKS = 4;
@@ -62,6 +63,7 @@ public final class LengthEncoder implements AutoCloseable {
   }
 
   /** Drops the section and begins the next one. */
+  @Override
   public void reset() {
     encoder.drop();
     blocks.reset();

@@ -50,14 +50,14 @@ public final class VectorGate {
 
   static {
     Loader loader = new Loader();
-    Facts facts = Facts.ofThisJvm(loader::bits);
+    Facts facts = Facts.ofThisJvm(loader);
     String objection = facts.objection();
     KERNELS = objection == null ? loader.load("Kernels", VectorKernels.class) : null;
     WARMS_UP = !facts.property.equals(ALWAYS);
     if (loader.failure != null) {
       objection = "the vector kernels cannot be loaded: " + loader.failure;
     }
-    WIDTH = KERNELS == null ? 0 : loader.bits();
+    WIDTH = KERNELS == null ? 0 : loader.getAsInt();
     DESCRIPTION =
         KERNELS == null ? "plain Java, because " + objection : "vectors of " + WIDTH + " bits";
   }
@@ -163,13 +163,14 @@ public final class VectorGate {
   }
 
   /** Creates objects of the package {@code vector}. */
-  private static final class Loader {
+  private static final class Loader implements IntSupplier {
 
     /** Why something could not be loaded, or null. */
     Throwable failure;
 
     /** Returns the size in bits of the JVM's preferred vectors, or 0 if there are none. */
-    int bits() {
+    @Override
+    public int getAsInt() {
       VectorWidth width = load("PreferredWidth", VectorWidth.class);
       return width == null ? 0 : width.bits();
     }

@@ -49,7 +49,9 @@ public final class GroupBatch {
   private static final int[] ALL = new int[CAPACITY];
 
   static {
-    Arrays.setAll(ALL, i -> i);
+    for (int i = 0; i < CAPACITY; i++) {
+      ALL[i] = i;
+    }
   }
 
   private final Target target;

@@ -81,7 +81,7 @@ public class MessageColumnIO extends GroupColumnIO {
   public RecordConsumer getRecordWriter(ColumnWriteStore columns) {
     RecordConsumer consumer = new RecordShredder(this, columns);
     if (columns instanceof RowCounter) {
-      ((RowCounter) columns).addHeldBack(consumer::flush);
+      ((RowCounter) columns).recordConsumers().add(consumer);
     }
     if (DEBUG) {
       consumer = new RecordConsumerLoggingWrapper(consumer);

@@ -9,6 +9,7 @@ import org.apache.parquet.column.page.PageWriteStore;
 import org.apache.parquet.column.page.PageWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilterWriteStore;
 import org.apache.parquet.column.values.bloomfilter.BloomFilterWriter;
+import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 
 /**
@@ -23,7 +24,7 @@ public class ColumnWriteStoreV1 extends ColumnWriteStoreBase implements RowCount
   /** Set by {@link #createColumnWriter}, which the constructor of the superclass calls. */
   private List<ColumnWriterBase> columns;
 
-  private final List<Runnable> heldBack = new ArrayList<>();
+  private final List<RecordConsumer> recordConsumers = new ArrayList<>();
   private long rows;
 
   /** Creates a store of the columns of a schema. */
@@ -80,13 +81,8 @@ public class ColumnWriteStoreV1 extends ColumnWriteStoreBase implements RowCount
   }
 
   @Override
-  public void addHeldBack(Runnable flush) {
-    heldBack.add(flush);
-  }
-
-  @Override
-  public void flushHeldBack() {
-    heldBack.forEach(Runnable::run);
+  public List<RecordConsumer> recordConsumers() {
+    return recordConsumers;
   }
 
   // A caller may ask after every record, and upstream's method walks through a sorted map.
@@ -107,6 +103,13 @@ public class ColumnWriteStoreV1 extends ColumnWriteStoreBase implements RowCount
   @Override
   public void close() {
     List<ColumnWriterBase> all = columns == null ? List.of() : columns;
-    ColumnWriterBase.close(all, super::close);
+    if (!ColumnWriterBase.closeIfGivenUp(all)) {
+      try {
+        super.close();
+      } catch (Throwable e) {
+        ColumnWriterBase.closeAfter(e, all);
+        throw e;
+      }
+    }
   }
 }

@@ -32,7 +32,7 @@ import org.apache.parquet.io.api.Binary;
  * <p>The methods that return a size or describe memory change nothing and cannot fail. Any thread
  * may call them. A thread other than the one that writes may get stale figures.
  */
-abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
+abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, AutoCloseable {
 
   final ColumnDescriptor path;
   final PageWriter pageWriter;
@@ -42,6 +42,12 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
 
   private final LevelBuffer repetitionLevels;
   private final LevelBuffer definitionLevels;
+
+  // The buffers know this too, but most columns have no levels, and then need not load them for
+  // each entry and each query of the size.
+
+  private final boolean hasRepetitionLevels;
+  private final boolean hasDefinitionLevels;
   private final ColumnValueCollector collector;
   private final ValueBuffer values;
 
@@ -81,6 +87,8 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
             createDLWriter(props, path),
             path.getMaxDefinitionLevel(),
             collector.countsDefinitionLevels());
+    this.hasRepetitionLevels = path.getMaxRepetitionLevel() > 0;
+    this.hasDefinitionLevels = path.getMaxDefinitionLevel() > 0;
     // Writers of a third party's factory may reject a value. The exception must come from the call
     // that adds it.
     this.ownValuesWriter =
@@ -245,32 +253,31 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
   public void close() {
     closed |= valueCount > 0 || (ownValuesWriter && values.usesDictionary());
     failed |= closed;
-    Cleanup.all(repetitionLevels::close, definitionLevels::close, values::close);
+    Cleanup.close(repetitionLevels, definitionLevels, values);
   }
 
   /**
-   * Closes a store of columns.
+   * Closes all columns of a store if the row group is given up.
    *
-   * @param columns all columns of the store; all are closed, whatever fails
-   * @param store writes what is left of the columns and closes them; not called if the row group is
-   *     given up
+   * @return whether it is; otherwise the store has to write what is left of the columns, and to
+   *     close them
    */
-  static void close(List<ColumnWriterBase> columns, Runnable store) {
+  static boolean closeIfGivenUp(List<ColumnWriterBase> columns) {
     for (ColumnWriterBase column : columns) {
       if (column.statusManager.isAborted()) {
-        Cleanup.all(columns, ColumnWriterBase::close);
-        return;
+        Cleanup.close(columns);
+        return true;
       }
     }
+    return false;
+  }
+
+  /** Closes all columns of a store that has failed. Adds further failures to the first one. */
+  static void closeAfter(Throwable failure, List<ColumnWriterBase> columns) {
     try {
-      store.run();
-    } catch (Throwable e) {
-      try {
-        Cleanup.all(columns, ColumnWriterBase::close);
-      } catch (Throwable again) {
-        Cleanup.join(e, again);
-      }
-      throw e;
+      Cleanup.close(columns);
+    } catch (Throwable again) {
+      Cleanup.join(failure, again);
     }
   }
 
@@ -290,26 +297,37 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
    */
   void finalizeColumnChunk() {
     checkNotAborted();
-    abortOnFailure(
-        "dictionary page",
-        () -> {
-          ValuesWriter dataColumn = values.writer();
-          DictionaryPage dictionaryPage = dataColumn.toDictPageAndClose();
-          if (dictionaryPage != null) {
-            pageWriter.writeDictionaryPage(dictionaryPage);
-            dataColumn.resetDictionary();
-          }
-          collector.finalizeColumnChunk();
-          Runnable releaseValues = ownValuesWriter ? values::close : () -> {};
-          Cleanup.all(repetitionLevels::close, definitionLevels::close, releaseValues);
-        });
+    try {
+      ValuesWriter dataColumn = values.writer();
+      DictionaryPage dictionaryPage = dataColumn.toDictPageAndClose();
+      if (dictionaryPage != null) {
+        pageWriter.writeDictionaryPage(dictionaryPage);
+        dataColumn.resetDictionary();
+      }
+      collector.finalizeColumnChunk();
+      if (ownValuesWriter) {
+        Cleanup.close(repetitionLevels, definitionLevels, values);
+      } else {
+        Cleanup.close(repetitionLevels, definitionLevels);
+      }
+    } catch (IOException e) {
+      throw notWritten("dictionary page", e);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
   }
 
   /** Returns the size in bytes of the page so far: levels and values, including those held back. */
   long getCurrentPageBufferedSize() {
-    return repetitionLevels.bufferedSize()
-        + definitionLevels.bufferedSize()
-        + values.bufferedSize();
+    long size = values.bufferedSize();
+    if (hasRepetitionLevels) {
+      size += repetitionLevels.bufferedSize();
+    }
+    if (hasDefinitionLevels) {
+      size += definitionLevels.bufferedSize();
+    }
+    return size;
   }
 
   /** Returns the size in bytes of the column chunk so far. */
@@ -371,28 +389,31 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
       throw new ParquetEncodingException("writing empty page");
     }
     rowsWrittenSoFar += pageRowCount;
-    abortOnFailure(
-        "page",
-        () -> {
-          ValuesWriter dataColumn = values.writer();
-          writePage(
-              pageRowCount,
-              valueCount,
-              collector.getStatistics(),
-              collector.getSizeStatistics(
-                  repetitionLevels.histogram(valueCount), definitionLevels.histogram(valueCount)),
-              collector.getGeospatialStatistics(),
-              repetitionLevels.writer(),
-              definitionLevels.writer(),
-              dataColumn);
-          repetitionLevels.reset();
-          definitionLevels.reset();
-          values.reset();
-          valueCount = 0;
-          nullCount = 0;
-          pageRowCount = 0;
-          collector.resetPageStatistics();
-        });
+    try {
+      ValuesWriter dataColumn = values.writer();
+      writePage(
+          pageRowCount,
+          valueCount,
+          collector.getStatistics(),
+          collector.getSizeStatistics(
+              repetitionLevels.histogram(valueCount), definitionLevels.histogram(valueCount)),
+          collector.getGeospatialStatistics(),
+          repetitionLevels.writer(),
+          definitionLevels.writer(),
+          dataColumn);
+      repetitionLevels.reset();
+      definitionLevels.reset();
+      values.reset();
+      valueCount = 0;
+      nullCount = 0;
+      pageRowCount = 0;
+      collector.resetPageStatistics();
+    } catch (IOException e) {
+      throw notWritten("page", e);
+    } catch (Throwable e) {
+      fail(e);
+      throw e;
+    }
   }
 
   /**
@@ -418,21 +439,10 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
         : BytesInput.concat(levels, values.getBytes());
   }
 
-  private interface Action {
-    void run() throws IOException;
-  }
-
-  /** A failure gives the row group up. */
-  private void abortOnFailure(String what, Action action) {
-    try {
-      action.run();
-    } catch (IOException e) {
-      fail(e);
-      throw new ParquetEncodingException("could not write " + what + " for " + path, e);
-    } catch (Throwable e) {
-      fail(e);
-      throw e;
-    }
+  /** Gives the row group up because a page cannot be written. */
+  private ParquetEncodingException notWritten(String what, IOException cause) {
+    fail(cause);
+    return new ParquetEncodingException("could not write " + what + " for " + path, cause);
   }
 
   private void fail(Throwable failure) {
@@ -474,8 +484,12 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink {
 
   private void addLevels(int repetitionLevel, int definitionLevel) {
     checkNotFailed();
-    repetitionLevels.add(repetitionLevel);
-    definitionLevels.add(definitionLevel);
+    if (hasRepetitionLevels) {
+      repetitionLevels.add(repetitionLevel);
+    }
+    if (hasDefinitionLevels) {
+      definitionLevels.add(definitionLevel);
+    }
     valueCount++;
     if (repetitionLevel == 0) {
       pageRowCount++;

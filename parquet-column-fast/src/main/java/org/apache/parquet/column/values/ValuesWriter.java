@@ -1,5 +1,6 @@
 package org.apache.parquet.column.values;
 
+import dev.parquetfast.buffer.PageMemory;
 import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
@@ -22,7 +23,7 @@ import org.apache.parquet.io.api.Binary;
  * memory runs out, the page may hold any part of what was being written. Only {@link #reset()} and
  * {@link #close()} may then be called; the column writer gives the row group up.
  */
-public abstract class ValuesWriter implements AutoCloseable {
+public abstract class ValuesWriter implements PageMemory {
 
   public ValuesWriter() {}
 
@@ -42,6 +43,7 @@ public abstract class ValuesWriter implements AutoCloseable {
   public abstract Encoding getEncoding();
 
   /** Drops all values of this page and begins the next one. */
+  @Override
   public abstract void reset();
 
   /** Releases all memory to its allocator. */

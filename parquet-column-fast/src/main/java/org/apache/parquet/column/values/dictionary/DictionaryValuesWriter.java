@@ -1,6 +1,7 @@
 package org.apache.parquet.column.values.dictionary;
 
 import dev.parquetfast.buffer.Cleanup;
+import dev.parquetfast.buffer.PageMemory;
 import dev.parquetfast.column.SectionWriter;
 import dev.parquetfast.dictionary.BinaryIds;
 import dev.parquetfast.dictionary.NumberIds;
@@ -82,8 +83,8 @@ public abstract class DictionaryValuesWriter extends ValuesWriter
 
   private final Encoding encodingForDataPage;
 
-  /** Actions that release the slabs of the pages returned since the last reset. */
-  private final List<Runnable> releases = new ArrayList<>();
+  /** What holds the slabs of the pages returned since the last reset. */
+  private final List<PageMemory> encoders = new ArrayList<>();
 
   /**
    * Creates a writer with an empty dictionary.
@@ -112,7 +113,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter
    *     reset
    */
   protected DictionaryPage dictPage(ValuesWriter dictionaryEncoder) {
-    releases.add(dictionaryEncoder::close);
+    encoders.add(dictionaryEncoder);
     return dictPage(dictionaryEncoder.getBytes());
   }
 
@@ -192,7 +193,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter
     RunLengthBitPackingHybridEncoder encoder =
         new RunLengthBitPackingHybridEncoder(
             bitWidth, firstSlab, Math.max(firstSlab, maxDictionaryByteSize), allocator);
-    releases.add(encoder::close);
+    encoders.add(encoder);
     BytesInput width = BytesInput.from(new byte[] {(byte) bitWidth});
     BytesInput first = preceding.size() == 0 ? width : BytesInput.concat(preceding, width);
     encoder.reserve(Math.toIntExact(first.size()));
@@ -230,9 +231,9 @@ public abstract class DictionaryValuesWriter extends ValuesWriter
   }
 
   private void releasePages() {
-    List<Runnable> pages = new ArrayList<>(releases);
-    releases.clear();
-    Cleanup.all(pages, Runnable::run);
+    List<PageMemory> pages = new ArrayList<>(encoders);
+    encoders.clear();
+    Cleanup.close(pages);
   }
 
   @Override

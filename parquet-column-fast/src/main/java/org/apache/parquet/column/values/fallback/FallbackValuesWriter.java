@@ -119,7 +119,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     rawDataByteSize = 0;
     firstPage = false;
     if (fellBackAlready) {
-      Cleanup.all(initialWriter::reset, fallBackWriter::reset);
+      Cleanup.reset(initialWriter, fallBackWriter);
     } else {
       initialWriter.reset();
     }
@@ -127,7 +127,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
 
   @Override
   public void close() {
-    Cleanup.all(initialWriter::close, fallBackWriter::close);
+    Cleanup.close(initialWriter, fallBackWriter);
   }
 
   @Override
