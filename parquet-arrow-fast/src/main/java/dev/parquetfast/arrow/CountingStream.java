@@ -3,15 +3,16 @@ package dev.parquetfast.arrow;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.io.ParquetFileRange;
 import org.apache.parquet.io.SeekableInputStream;
 
-/** A stream that counts the bytes that are read from it. */
+/** A stream that counts the bytes that are read from it. Any thread may ask for their number. */
 final class CountingStream extends SeekableInputStream {
 
   private final SeekableInputStream in;
-  private long count;
+  private final AtomicLong count = new AtomicLong();
 
   CountingStream(SeekableInputStream in) {
     this.in = in;
@@ -19,7 +20,7 @@ final class CountingStream extends SeekableInputStream {
 
   /** Returns how many bytes have been read, again or for the first time. */
   long count() {
-    return count;
+    return count.get();
   }
 
   @Override
@@ -35,7 +36,7 @@ final class CountingStream extends SeekableInputStream {
   @Override
   public int read() throws IOException {
     int read = in.read();
-    count += read < 0 ? 0 : 1;
+    count.addAndGet(read < 0 ? 0 : 1);
     return read;
   }
 
@@ -50,27 +51,27 @@ final class CountingStream extends SeekableInputStream {
   }
 
   private int counted(int read) {
-    count += Math.max(0, read);
+    count.addAndGet(Math.max(0, read));
     return read;
   }
 
   @Override
   public void readFully(byte[] dst) throws IOException {
     in.readFully(dst);
-    count += dst.length;
+    count.addAndGet(dst.length);
   }
 
   @Override
   public void readFully(byte[] dst, int offset, int length) throws IOException {
     in.readFully(dst, offset, length);
-    count += length;
+    count.addAndGet(length);
   }
 
   @Override
   public void readFully(ByteBuffer dst) throws IOException {
     int length = dst.remaining();
     in.readFully(dst);
-    count += length;
+    count.addAndGet(length);
   }
 
   @Override
@@ -78,7 +79,7 @@ final class CountingStream extends SeekableInputStream {
       throws IOException {
     in.readVectored(ranges, allocator);
     for (ParquetFileRange range : ranges) {
-      count += range.getLength();
+      count.addAndGet(range.getLength());
     }
   }
 

@@ -1,11 +1,13 @@
 package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.RowBatchReader;
+import dev.parquetfast.column.ColumnTasks;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Executor;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.ipc.ArrowReader;
@@ -51,6 +53,11 @@ public final class ParquetArrowReader extends ArrowReader {
   private final SelectedRowGroups rowGroups;
   private final Projection projection;
   private final int rowsPerBatch;
+
+  /** What columns are read with at the same time; null if they are not. */
+  private final Executor executor;
+
+  private final int threads;
   private List<VectorReader> vectors;
 
   /** The row group that is being read, or null. */
@@ -66,15 +73,16 @@ public final class ParquetArrowReader extends ArrowReader {
 
   private boolean closed;
 
-  private ParquetArrowReader(
-      BufferAllocator allocator,
-      SelectedRowGroups rowGroups,
-      Projection projection,
-      int rowsPerBatch) {
-    super(allocator);
+  private ParquetArrowReader(Builder settings, SelectedRowGroups rowGroups, Projection projection) {
+    super(settings.allocator);
     this.rowGroups = rowGroups;
     this.projection = projection;
-    this.rowsPerBatch = rowsPerBatch;
+    rowsPerBatch = settings.rowsPerBatch;
+    threads = settings.threads;
+    executor = rowGroups.isEncrypted() ? null : settings.executor;
+    if (executor != null) {
+      rowGroups.readAhead(executor);
+    }
   }
 
   /** Makes the vectors, which are empty and have no memory. */
@@ -178,6 +186,9 @@ public final class ParquetArrowReader extends ArrowReader {
     }
     String createdBy = rowGroups.metadata().getCreatedBy();
     RowBatchReader opened = RowBatchReader.open(pages, projection.parquet(), createdBy).layers();
+    if (executor != null) {
+      opened.parallel(executor, threads);
+    }
     for (VectorReader vector : vectors) {
       vector.open(opened.columns());
     }
@@ -190,9 +201,7 @@ public final class ParquetArrowReader extends ArrowReader {
     boolean made = false;
     while (!made) {
       try {
-        for (VectorReader vector : vectors) {
-          vector.make(held);
-        }
+        makeAll(held);
         made = true;
       } catch (UnfitValueException e) {
         release();
@@ -202,6 +211,16 @@ public final class ParquetArrowReader extends ArrowReader {
           throw (ParquetDecodingException) failure;
         }
       }
+    }
+  }
+
+  private void makeAll(int number) {
+    if (executor == null) {
+      for (VectorReader vector : vectors) {
+        vector.make(number);
+      }
+    } else {
+      new ColumnTasks(executor, threads).run(vectors.size(), i -> vectors.get(i).make(number));
     }
   }
 
@@ -281,6 +300,8 @@ public final class ParquetArrowReader extends ArrowReader {
     private FilterPredicate filter;
     private TimeUnit int96Unit = TimeUnit.NANOSECOND;
     private boolean stringViews;
+    private Executor executor;
+    private int threads = 1;
     private ParquetReadOptions options;
 
     private Builder(InputFile file, BufferAllocator allocator) {
@@ -370,9 +391,29 @@ public final class ParquetArrowReader extends ArrowReader {
     }
 
     /**
+     * Reads columns at the same time, and each row group while the one before is decoded, on the
+     * caller's thread and on threads of an executor. Batches and exceptions are the same. Two row
+     * groups are in memory then. Encrypted files are read by the caller's thread alone.
+     *
+     * @param newExecutor it may run the reader's tasks at any time, or never. None runs when {@link
+     *     ParquetArrowReader#loadNextBatch} has returned, but for reading ahead, for which {@link
+     *     ParquetArrowReader#close} waits
+     * @param newThreads the maximum number of threads that decode, the caller's included
+     */
+    public Builder executor(Executor newExecutor, int newThreads) {
+      executor = Objects.requireNonNull(newExecutor, "newExecutor");
+      if (newThreads <= 0) {
+        throw new IllegalArgumentException("At least one thread is needed, not " + newThreads);
+      }
+      threads = newThreads;
+      return this;
+    }
+
+    /**
      * Sets parquet-hadoop's options, such as keys for decryption and checksums. {@link #range} and
      * {@link #filter} replace what they say of the same. Without this call, a {@link
-     * HadoopInputFile} has the options of its configuration.
+     * HadoopInputFile} has the options of its configuration. They exclude {@link #executor},
+     * because their codecs are for one thread.
      */
     public Builder options(ParquetReadOptions newOptions) {
       options = Objects.requireNonNull(newOptions, "newOptions");
@@ -389,6 +430,9 @@ public final class ParquetArrowReader extends ArrowReader {
       if (rowGroups != null && range != null) {
         throw new IllegalArgumentException("Row groups and a range exclude each other");
       }
+      if (options != null && executor != null) {
+        throw new IllegalArgumentException("Options and an executor exclude each other");
+      }
       SelectedRowGroups source = SelectedRowGroups.open(file, allOptions(), rowGroups);
       try {
         SchemaMapping mapping =
@@ -396,8 +440,7 @@ public final class ParquetArrowReader extends ArrowReader {
                 source.metadata().getSchema(), source.metadata().getKeyValueMetaData());
         Projection projection = Projection.of(mapping, columns, int96Unit, stringViews);
         source.request(projection.parquet());
-        ParquetArrowReader reader =
-            new ParquetArrowReader(allocator, source, projection, rowsPerBatch);
+        ParquetArrowReader reader = new ParquetArrowReader(this, source, projection);
         reader.open();
         return reader;
       } catch (Throwable e) {
@@ -428,6 +471,9 @@ public final class ParquetArrowReader extends ArrowReader {
       }
       if (filter != null) {
         builder.withRecordFilter(FilterCompat.get(filter));
+      }
+      if (executor != null) {
+        builder.withCodecFactory(new ParallelCodecs(builder.build().getConfiguration()));
       }
       return builder.build();
     }

@@ -7,6 +7,10 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.Collectors;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -42,7 +46,16 @@ final class SelectedRowGroups implements Closeable {
   private long rowCount;
 
   private PageReadStore pages;
-  private boolean closed;
+
+  /** What reads the next row group ahead; null if nothing does. */
+  private Executor executor;
+
+  /**
+   * The pages of row group {@link #next}, read or being read; null if nobody has asked for them.
+   */
+  private FutureTask<PageReadStore> ahead;
+
+  private volatile boolean closed;
 
   private SelectedRowGroups(
       CountingStream stream, ParquetFileReader file, ParquetReadOptions options, int[] wanted) {
@@ -138,16 +151,81 @@ final class SelectedRowGroups implements Closeable {
     return new MessageType(schema.getName(), fields);
   }
 
+  /** Returns whether the file is encrypted: its columns share what decrypts them. */
+  boolean isEncrypted() {
+    return metadata().getFileDecryptor() != null;
+  }
+
+  /** Reads each row group while the one before is being used. */
+  void readAhead(Executor newExecutor) {
+    executor = newExecutor;
+  }
+
   /** Releases the pages of the row group before, and reads those of the next. Null at the end. */
   PageReadStore next() throws IOException {
     closePages();
     while (pages == null && next < chosen.size()) {
-      int index = chosen.get(next++);
-      pages = file.readFilteredRowGroup(index);
+      int index = chosen.get(next);
+      pages = ahead == null ? read(index) : takeAhead();
+      next++;
       rowCount -= file.getRowGroups().get(index).getRowCount();
       rowCount += pages == null ? 0 : pages.getRowCount();
     }
+    if (executor != null && next < chosen.size()) {
+      readAhead(chosen.get(next));
+    }
     return pages;
+  }
+
+  /** Reads the pages of a row group, of which only one is read at a time. */
+  private PageReadStore read(int index) throws IOException {
+    synchronized (file) {
+      if (closed) {
+        throw new IOException("The file is closed");
+      }
+      return file.readFilteredRowGroup(index);
+    }
+  }
+
+  private void readAhead(int index) {
+    ahead = new FutureTask<>(() -> read(index));
+    try {
+      executor.execute(ahead);
+    } catch (RejectedExecutionException e) {
+      // It is read when it is needed.
+    }
+  }
+
+  private PageReadStore takeAhead() throws IOException {
+    FutureTask<PageReadStore> task = ahead;
+    ahead = null;
+    task.run(); // does nothing if a thread has begun it
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return task.get();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    } catch (ExecutionException e) {
+      throw rethrown(e.getCause());
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private static IOException rethrown(Throwable cause) {
+    if (cause instanceof RuntimeException) {
+      throw (RuntimeException) cause;
+    }
+    if (cause instanceof Error) {
+      throw (Error) cause;
+    }
+    return (IOException) cause;
   }
 
   /** Returns the index in the file, or in its range, of the row group that was read last. */
@@ -172,15 +250,32 @@ final class SelectedRowGroups implements Closeable {
     }
   }
 
+  /** Closes the file, after what another thread is reading of it. */
   @Override
   public void close() throws IOException {
-    if (!closed) {
-      closed = true;
-      try {
-        closePages();
-      } finally {
-        file.close();
+    synchronized (file) {
+      if (closed) {
+        return;
       }
+      closed = true;
+    }
+    try {
+      closePages();
+      closeAhead();
+    } finally {
+      file.close();
+    }
+  }
+
+  /** A task that has not begun finds the file closed. */
+  private void closeAhead() {
+    if (ahead != null) {
+      try {
+        pages = takeAhead();
+      } catch (IOException | RuntimeException e) {
+        // There are no pages.
+      }
+      closePages();
     }
   }
 }

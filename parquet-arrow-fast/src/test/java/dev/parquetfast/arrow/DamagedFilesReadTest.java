@@ -10,6 +10,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -26,12 +29,16 @@ class DamagedFilesReadTest {
     Exception failure;
   }
 
-  private static Outcome read(byte[] file, int rowsPerBatch) {
+  private static Outcome read(byte[] file, int rowsPerBatch, Executor threads) {
     Outcome outcome = new Outcome();
     FileBytes input = new FileBytes(file);
     try (RootAllocator allocator = new RootAllocator()) {
-      try (ParquetArrowReader reader =
-          ParquetArrowReader.builder(input, allocator).rowsPerBatch(rowsPerBatch).build()) {
+      ParquetArrowReader.Builder builder =
+          ParquetArrowReader.builder(input, allocator).rowsPerBatch(rowsPerBatch);
+      if (threads != null) {
+        builder.executor(threads, 3);
+      }
+      try (ParquetArrowReader reader = builder.build()) {
         while (reader.loadNextBatch()) {
           outcome.rows.addAll(VectorValues.rows(reader.getVectorSchemaRoot()));
         }
@@ -46,8 +53,9 @@ class DamagedFilesReadTest {
 
   @Test
   void wrongBytes() throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(2);
     int failures = 0;
-    for (int seed = 0; seed < 150; seed++) {
+    for (int seed = 0; seed < 100; seed++) {
       Random random = new Random(seed);
       List<Shape> fields = Shape.fields(random, 2, 2);
       MessageType schema = GroupFile.schema(fields);
@@ -57,8 +65,8 @@ class DamagedFilesReadTest {
       file[place] ^= (byte) (1 + random.nextInt(255));
       String what = "seed " + seed;
 
-      Outcome outcome = read(file, 1 + random.nextInt(20));
-      Outcome inOne = read(file, 1000);
+      Outcome outcome = read(file, 1 + random.nextInt(20), null);
+      Outcome inOne = read(file, 1000, threads);
       assertEquals(outcome.rows, inOne.rows, what);
       if (outcome.failure == null) {
         assertThat(inOne.failure).as(what).isNull();
@@ -76,6 +84,7 @@ class DamagedFilesReadTest {
       }
     }
     assertThat(failures).isGreaterThan(10);
+    threads.shutdown();
   }
 
   private static int startOfFooter(byte[] file) {

@@ -18,6 +18,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -799,6 +802,81 @@ class ParquetArrowReaderTest {
       assertEquals(0, input.open());
       assertEquals(0, allocator.getAllocatedMemory());
     }
+  }
+
+  // ---- threads
+
+  @Test
+  void anExecutorThatNeverRuns() throws Exception {
+    byte[] file = numbers(300);
+    List<Runnable> late = new ArrayList<>();
+    assertEquals(count(0, 300), ids(file, b -> b.executor(late::add, 4)));
+    assertThat(late).isNotEmpty();
+    late.forEach(Runnable::run);
+  }
+
+  @Test
+  void executorsThatRunAtOnceOrRefuse() throws Exception {
+    byte[] file = numbers(300);
+    assertEquals(count(0, 300), ids(file, b -> b.executor(Runnable::run, 4)));
+    assertEquals(
+        count(0, 300),
+        ids(
+            file,
+            b ->
+                b.executor(
+                    task -> {
+                      throw new RejectedExecutionException("full");
+                    },
+                    4)));
+  }
+
+  @Test
+  void closingWhileTheNextRowGroupIsRead() throws Exception {
+    byte[] file = numbers(300);
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    for (int i = 0; i < 100; i++) {
+      FileBytes input = new FileBytes(file);
+      try (ParquetArrowReader reader =
+          ParquetArrowReader.builder(input, allocator).executor(threads, 2).build()) {
+        if (i % 3 > 0) {
+          assertTrue(reader.loadNextBatch());
+        }
+      }
+      assertEquals(0, input.open());
+    }
+    threads.shutdown();
+  }
+
+  @Test
+  void aStreamThatFailsForAnotherThread() throws Exception {
+    byte[] file = numbers(300);
+    List<Long> starts = rowGroups(file);
+    long all = bytesRead(file, ParquetArrowReaderTest::all);
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    for (long after = 0; after < all; after += 301) {
+      FileBytes input = new FileBytes(file).failAfter(after);
+      List<Object> rows = new ArrayList<>();
+      ParquetArrowReader.Builder builder =
+          ParquetArrowReader.builder(input, allocator).executor(threads, 2);
+      try (ParquetArrowReader reader = builder.build()) {
+        while (reader.loadNextBatch()) {
+          rows.addAll(VectorValues.rows(reader.getVectorSchemaRoot()));
+        }
+        assertEquals(300, rows.size());
+      } catch (IOException e) {
+        assertThat(e).hasMessageContaining("broken");
+        assertThat(starts).contains((long) rows.size());
+      }
+      assertEquals(0, input.open());
+    }
+    threads.shutdown();
+  }
+
+  @Test
+  void executorsAndOptionsExcludeEachOther() throws Exception {
+    ParquetReadOptions options = ParquetReadOptions.builder().build();
+    refused(numbers(300), b -> b.options(options).executor(Runnable::run, 2), "exclude each other");
   }
 
   // ---- what Arrow promises

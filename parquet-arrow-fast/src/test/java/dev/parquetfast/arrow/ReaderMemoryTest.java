@@ -9,6 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import org.apache.arrow.memory.AllocationListener;
 import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.memory.RootAllocator;
@@ -83,16 +87,24 @@ class ReaderMemoryTest {
   /** A refusal at each allocation, and the reader is closed. */
   @Test
   void eachAllocation() throws Exception {
+    eachAllocation(b -> b);
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    eachAllocation(b -> b.executor(threads, 3));
+    threads.shutdown();
+  }
+
+  private static void eachAllocation(UnaryOperator<ParquetArrowReader.Builder> settings)
+      throws Exception {
     byte[] file = file(fields(), 10);
     int allocations = 0;
     boolean refused = true;
     while (refused) {
-      int[] left = {allocations++};
+      AtomicInteger left = new AtomicInteger(allocations++);
       AllocationListener listener =
           new AllocationListener() {
             @Override
             public void onPreAllocation(long size) {
-              if (left[0]-- == 0) {
+              if (left.getAndDecrement() == 0) {
                 throw new OutOfMemoryException("no");
               }
             }
@@ -100,7 +112,7 @@ class ReaderMemoryTest {
       refused = false;
       try (RootAllocator allocator = new RootAllocator(listener, Long.MAX_VALUE);
           ParquetArrowReader reader =
-              ParquetArrowReader.builder(new FileBytes(file), allocator).build()) {
+              settings.apply(ParquetArrowReader.builder(new FileBytes(file), allocator)).build()) {
         try {
           assertTrue(reader.loadNextBatch());
         } catch (OutOfMemoryException e) {

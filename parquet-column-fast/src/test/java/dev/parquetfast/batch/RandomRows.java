@@ -19,6 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
@@ -43,11 +45,23 @@ public final class RandomRows {
     "boolean", "int32", "int64", "float", "double", "binary", "fixed_len_byte_array(3)", "int96"
   };
 
+  private static final Executor THREADS =
+      Executors.newFixedThreadPool(
+          2,
+          task -> {
+            Thread thread = new Thread(task, "columns");
+            thread.setDaemon(true);
+            return thread;
+          });
+
   private final Random random;
   private final MessageType schema;
   private List<ModelRecord> records;
   private ChunkImages chunks;
   private int names;
+
+  /** How often rows have been opened: every other time, columns are read at the same time. */
+  private int opened;
 
   /** Whether columns of other records contradicted the rest. */
   private boolean contradicted;
@@ -220,6 +234,9 @@ public final class RandomRows {
       if (random.nextInt(4) == 0) {
         rows.dictionaryIds(column.getPath());
       }
+    }
+    if (opened++ % 2 == 1) {
+      rows.parallel(THREADS, 3);
     }
     return rows;
   }

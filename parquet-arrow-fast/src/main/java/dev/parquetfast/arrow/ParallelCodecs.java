@@ -1,0 +1,90 @@
+package dev.parquetfast.arrow;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.compression.CompressionCodecFactory;
+import org.apache.parquet.conf.ParquetConfiguration;
+import org.apache.parquet.hadoop.CodecFactory;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+
+/**
+ * Decompressors that several threads can use at the same time. Each page is decompressed by one of
+ * parquet-hadoop's that nobody else uses meanwhile, so there are as many of these as threads.
+ */
+final class ParallelCodecs implements CompressionCodecFactory {
+
+  private final ParquetConfiguration configuration;
+  private final Queue<CodecFactory> free = new ConcurrentLinkedQueue<>();
+
+  ParallelCodecs(ParquetConfiguration configuration) {
+    this.configuration = configuration;
+  }
+
+  @Override
+  public BytesInputCompressor getCompressor(CompressionCodecName codec) {
+    throw new UnsupportedOperationException("Nothing is written");
+  }
+
+  @Override
+  public BytesInputDecompressor getDecompressor(CompressionCodecName codec) {
+    return new Decompressor(codec);
+  }
+
+  private CodecFactory take() {
+    CodecFactory taken = free.poll();
+    return taken == null ? new CodecFactory(configuration, 0) : taken;
+  }
+
+  /** Releases what no page is being decompressed with. */
+  @Override
+  public void release() {
+    for (CodecFactory codecs = free.poll(); codecs != null; codecs = free.poll()) {
+      codecs.release();
+    }
+  }
+
+  private final class Decompressor implements BytesInputDecompressor {
+
+    private final CompressionCodecName codec;
+
+    Decompressor(CompressionCodecName codec) {
+      this.codec = codec;
+    }
+
+    @Override
+    public BytesInput decompress(BytesInput bytes, int size) throws IOException {
+      CodecFactory codecs = take();
+      try {
+        // What is returned may be a stream that decompresses when it is read. Here it is read, into
+        // memory that nobody has to release.
+        return BytesInput.from(
+            codecs
+                .getDecompressor(codec)
+                .decompress(bytes, size)
+                .toByteBuffer(HeapByteBufferAllocator.getInstance(), made -> {}));
+      } finally {
+        free.add(codecs);
+      }
+    }
+
+    @Override
+    public void decompress(ByteBuffer input, int compressed, ByteBuffer output, int size)
+        throws IOException {
+      CodecFactory codecs = take();
+      try {
+        codecs.getDecompressor(codec).decompress(input, compressed, output, size);
+      } finally {
+        free.add(codecs);
+      }
+    }
+
+    @Override
+    public void release() {
+      // The factory releases all.
+    }
+  }
+}
