@@ -46,9 +46,8 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
 
   public BooleanPlainValuesWriter() {}
 
-  // The call comes last, so that nothing has to survive it. A call that made room for the value,
-  // and
-  // returned its index, took a quarter longer in those JVMs in which C2 did not inline all of it.
+  // The call comes last, so that nothing has to survive it. If it made room for the value and
+  // returned its index, the time would depend on whether C2 inlines all of it (docs/tried.md).
 
   @Override
   public final void writeBoolean(boolean v) {
