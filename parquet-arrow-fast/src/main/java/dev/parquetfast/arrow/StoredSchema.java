@@ -8,10 +8,15 @@ import java.nio.ByteOrder;
 import java.nio.channels.Channels;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.apache.arrow.flatbuf.KeyValue;
 import org.apache.arrow.flatbuf.Message;
+import org.apache.arrow.flatbuf.MessageHeader;
 import org.apache.arrow.vector.ipc.WriteChannel;
 import org.apache.arrow.vector.ipc.message.MessageSerializer;
+import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -27,6 +32,12 @@ final class StoredSchema {
 
   /** What precedes the length of a message, but not in files of the time before Arrow 0.15. */
   private static final int CONTINUATION = -1;
+
+  /** Fewer bytes than a field has in a message. */
+  private static final int BYTES_OF_FIELD = 16;
+
+  /** How many fields can be in one another, so that recursion has an end. */
+  private static final int MAX_DEPTH = 500;
 
   private StoredSchema() {}
 
@@ -45,7 +56,8 @@ final class StoredSchema {
   }
 
   /**
-   * Reads a schema.
+   * Reads a schema. A field of a type that Arrow Java does not have, such as a decimal of 32 bits,
+   * is a field of nulls: nothing is known about it.
    *
    * @throws ParquetDecodingException if the value is none
    */
@@ -64,10 +76,54 @@ final class StoredSchema {
       bytes.limit(bytes.position() + length);
       // Flatbuffers reads at offsets that it finds in the bytes, and checks them against the limit.
       Message message = Message.getRootAsMessage(bytes.slice().order(ByteOrder.LITTLE_ENDIAN));
-      return MessageSerializer.deserializeSchema(message);
+      if (message.headerType() != MessageHeader.Schema) {
+        throw new IllegalArgumentException("A message of the type " + message.headerType());
+      }
+      return schema(
+          (org.apache.arrow.flatbuf.Schema) message.header(new org.apache.arrow.flatbuf.Schema()),
+          length);
     } catch (RuntimeException e) {
       throw new ParquetDecodingException(
           "The value of the key " + KEY + " is no Arrow schema: " + e.getMessage(), e);
+    }
+  }
+
+  private static Schema schema(org.apache.arrow.flatbuf.Schema schema, int length) {
+    int left = length / BYTES_OF_FIELD;
+    List<Field> fields = new ArrayList<>();
+    for (int i = 0; i < schema.fieldsLength(); i++) {
+      left -= count(schema.fields(i), left, MAX_DEPTH);
+      fields.add(field(schema.fields(i)));
+    }
+    Map<String, String> metadata = new HashMap<>();
+    for (int i = 0; i < schema.customMetadataLength(); i++) {
+      KeyValue entry = schema.customMetadata(i);
+      metadata.put(orEmpty(entry.key()), orEmpty(entry.value()));
+    }
+    return new Schema(fields, metadata);
+  }
+
+  private static String orEmpty(String text) {
+    return text == null ? "" : text;
+  }
+
+  /** Counts a field and those in it. Offsets that form a cycle would have no end. */
+  private static int count(org.apache.arrow.flatbuf.Field field, int most, int depth) {
+    int count = 1;
+    for (int i = 0; i < field.childrenLength() && count <= most && depth > 0; i++) {
+      count += count(field.children(i), most - count, depth - 1);
+    }
+    if (count > most || depth == 0) {
+      throw new IllegalArgumentException("More fields than it has bytes for");
+    }
+    return count;
+  }
+
+  private static Field field(org.apache.arrow.flatbuf.Field field) {
+    try {
+      return Field.convertField(field);
+    } catch (IllegalArgumentException | UnsupportedOperationException e) {
+      return Field.nullable(field.name(), ArrowType.Null.INSTANCE);
     }
   }
 }

@@ -268,12 +268,12 @@ final class ValueCopies {
      */
     @Override
     void copy(FieldVector vector, int start, int count, Bits validity) {
+      ByteBuffer decimals = Buffers.values(vector, start, count, words * Long.BYTES, path);
       ensureRoom(count);
-      int width = words * Long.BYTES;
       if (src.length < count * words) {
         src = new long[Buffers.roomFor(count * words, src.length)];
       }
-      Buffers.values(vector, start, count, width, path).asLongBuffer().get(src, 0, count * words);
+      decimals.asLongBuffer().get(src, 0, count * words);
       int signWord = (length - 1) / Long.BYTES;
       int signBit = (length - 1) % Long.BYTES * Byte.SIZE + Byte.SIZE - 1;
       long beyond = 0;

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.flatbuffers.FlatBufferBuilder;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -546,13 +550,112 @@ class SchemaMappingTest {
                 Map.of("top", "1")));
   }
 
+  /** Written by pyarrow 26.0.1. Arrow Java has no decimals of 32 bits. */
+  @Test
+  void ignoresFieldsOfTypesThatArrowJavaDoesNotHave() {
+    String stored =
+        ""
+            + "/////9AAAAAQAAAAAAAKAAwABgAFAAgACgAAAAABBAAMAAAACAAIAAAABAAIAAAABAAAAAIAAAB4"
+            + "AAAABAAAAKD///8AAAENFAAAABgAAAAEAAAAAQAAABAAAAABAAAAYgAAAJT////I////AAABBxAA"
+            + "AAAcAAAABAAAAAAAAAABAAAAYwAKABAABAAIAAwACgAAAAUAAAACAAAAIAAAABAAFAAIAAYABwAM"
+            + "AAAAEAAQAAAAAAABFBAAAAAYAAAABAAAAAAAAAABAAAAYQAAAAQABAAEAAAA";
+    MessageType parquet =
+        parquet(
+            "optional binary a (STRING);",
+            "optional group b { optional fixed_len_byte_array(3) c (DECIMAL(5,2)); }");
+    Schema read = SchemaMapping.ofParquet(parquet, Map.of(StoredSchema.KEY, stored)).arrow();
+    assertThat(read.getFields())
+        .containsExactly(
+            nullable("a", ArrowType.LargeUtf8.INSTANCE),
+            nullable("b", ArrowType.Struct.INSTANCE, nullable("c", decimal(5, 2, 128))));
+  }
+
+  /** A struct in itself, and structs of which each is in the one before twice. */
+  @Test
+  void rejectsSchemasWithoutEnd() {
+    MessageType parquet = parquet("optional int32 a;");
+    for (boolean cycle : new boolean[] {true, false}) {
+      FlatBufferBuilder builder = new FlatBufferBuilder();
+      int field = flatField(builder, 0, 0);
+      for (int depth = 0; depth < 40 && !cycle; depth++) {
+        field = flatField(builder, field, field);
+      }
+      if (cycle) {
+        field = flatField(builder, field, field);
+      }
+      int fields = org.apache.arrow.flatbuf.Schema.createFieldsVector(builder, new int[] {field});
+      int metadata =
+          org.apache.arrow.flatbuf.Schema.createCustomMetadataVector(builder, new int[0]);
+      org.apache.arrow.flatbuf.Schema.startSchema(builder);
+      org.apache.arrow.flatbuf.Schema.addFields(builder, fields);
+      org.apache.arrow.flatbuf.Schema.addCustomMetadata(builder, metadata);
+      int schema = org.apache.arrow.flatbuf.Schema.endSchema(builder);
+      org.apache.arrow.flatbuf.Message.startMessage(builder);
+      org.apache.arrow.flatbuf.Message.addHeaderType(
+          builder, org.apache.arrow.flatbuf.MessageHeader.Schema);
+      org.apache.arrow.flatbuf.Message.addHeader(builder, schema);
+      builder.finish(org.apache.arrow.flatbuf.Message.endMessage(builder));
+      byte[] message = builder.sizedByteArray();
+      if (cycle) {
+        loop(message);
+      }
+      ByteBuffer whole = ByteBuffer.allocate(message.length + 4).order(ByteOrder.LITTLE_ENDIAN);
+      whole.putInt(message.length).put(message);
+      String value = Base64.getEncoder().encodeToString(whole.array());
+      assertThatThrownBy(() -> SchemaMapping.ofParquet(parquet, Map.of(StoredSchema.KEY, value)))
+          .isInstanceOf(ParquetDecodingException.class)
+          .hasMessageContaining("More fields than it has bytes for");
+    }
+  }
+
+  private static int flatField(FlatBufferBuilder builder, int first, int second) {
+    int type = ArrowType.Struct.INSTANCE.getType(builder);
+    int children =
+        org.apache.arrow.flatbuf.Field.createChildrenVector(
+            builder, first == 0 ? new int[0] : new int[] {first, second});
+    org.apache.arrow.flatbuf.Field.startField(builder);
+    org.apache.arrow.flatbuf.Field.addTypeType(builder, org.apache.arrow.flatbuf.Type.Struct_);
+    org.apache.arrow.flatbuf.Field.addType(builder, type);
+    org.apache.arrow.flatbuf.Field.addChildren(builder, children);
+    return org.apache.arrow.flatbuf.Field.endField(builder);
+  }
+
+  /** Points the children of the only field at itself. */
+  private static void loop(byte[] message) {
+    ByteBuffer bytes = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
+    for (int i = 0; i < message.length - 8; i += 4) {
+      // The vector of children: its length, and two equal offsets but for their distance.
+      if (bytes.getInt(i) == 2 && bytes.getInt(i + 4) == bytes.getInt(i + 8) + 4) {
+        int target = position(bytes);
+        bytes.putInt(i + 4, target - (i + 4));
+        bytes.putInt(i + 8, target - (i + 8));
+        return;
+      }
+    }
+    throw new AssertionError("No children");
+  }
+
+  /** Returns where the first field of a message is. */
+  private static int position(ByteBuffer bytes) {
+    int message = bytes.getInt(0);
+    int schema = indirect(bytes, message, 2);
+    int fields = indirect(bytes, schema, 1);
+    return fields + 4 + bytes.getInt(fields + 4);
+  }
+
+  /** Returns where a table has what one of its fields refers to. */
+  private static int indirect(ByteBuffer bytes, int table, int field) {
+    int offset = table + bytes.getShort(table - bytes.getInt(table) + 4 + 2 * field);
+    return offset + bytes.getInt(offset);
+  }
+
   @Test
   void rejectsWhatIsNoSchema() {
     MessageType parquet = parquet("optional int32 a;");
     byte[] whole =
         Base64.getDecoder().decode(StoredSchema.encode(new Schema(List.of(nullable("a", INT)))));
     for (int length = 0; length < whole.length; length++) {
-      byte[] cut = java.util.Arrays.copyOf(whole, length);
+      byte[] cut = Arrays.copyOf(whole, length);
       String value = Base64.getEncoder().encodeToString(cut);
       assertThatThrownBy(() -> SchemaMapping.ofParquet(parquet, Map.of(StoredSchema.KEY, value)))
           .isInstanceOf(ParquetDecodingException.class)
