@@ -151,13 +151,29 @@ abstract class NestedReader extends VectorReader {
       }
       makeElements(offsets, number);
       if (offsets[number] < (long) number * size) {
+        checkPlaces(number);
         child(0).spread(new Places(validity, number, size));
+      }
+    }
+
+    /** Null lists have places for their elements, too. */
+    private void checkPlaces(long lists) {
+      if (lists * size > Integer.MAX_VALUE) {
+        throw new IllegalStateException(
+            "The field "
+                + String.join(".", layer().path())
+                + " needs batches of fewer rows: "
+                + lists
+                + " lists of "
+                + size
+                + " elements have more than one vector can");
       }
     }
 
     @Override
     void spread(Places places) {
       super.spread(places);
+      checkPlaces(places.count());
       child(0).spread(places.ofElements(size));
     }
   }

@@ -60,7 +60,7 @@ public final class ParquetArrowReader extends ArrowReader {
   private final int threads;
   private List<VectorReader> vectors;
 
-  /** The row group that is being read, or null. */
+  /** The row group that is being read, or was last; null before the first. */
   private RowBatchReader rows;
 
   /** The number of rows of the last batch that are still to be loaded. */
@@ -165,14 +165,11 @@ public final class ParquetArrowReader extends ArrowReader {
 
   private int readRows() throws IOException {
     try {
-      while (rows != null || openRowGroup()) {
-        int read = rows.read(rowsPerBatch);
-        if (read > 0) {
-          return read;
-        }
-        rows = null;
+      int read = rows == null ? 0 : rows.read(rowsPerBatch);
+      while (read == 0 && openRowGroup()) {
+        read = rows.read(rowsPerBatch);
       }
-      return 0;
+      return read;
     } catch (IOException | RuntimeException | Error e) {
       failure = e;
       throw e;
@@ -184,15 +181,18 @@ public final class ParquetArrowReader extends ArrowReader {
     if (pages == null) {
       return false;
     }
-    String createdBy = rowGroups.metadata().getCreatedBy();
-    RowBatchReader opened = RowBatchReader.open(pages, projection.parquet(), createdBy).layers();
-    if (executor != null) {
-      opened.parallel(executor, threads);
+    if (rows == null) {
+      String createdBy = rowGroups.metadata().getCreatedBy();
+      rows = RowBatchReader.open(pages, projection.parquet(), createdBy).layers();
+      if (executor != null) {
+        rows.parallel(executor, threads);
+      }
+      for (VectorReader vector : vectors) {
+        vector.open(rows.columns());
+      }
+    } else {
+      rows = rows.openNext(pages);
     }
-    for (VectorReader vector : vectors) {
-      vector.open(opened.columns());
-    }
-    rows = opened;
     return true;
   }
 

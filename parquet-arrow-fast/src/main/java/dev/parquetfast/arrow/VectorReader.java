@@ -121,8 +121,11 @@ abstract class VectorReader {
     return count;
   }
 
+  /** Makes a buffer, which the caller fills. */
   final ArrowBuf allocate(int buffer, long size) {
     ArrowBuf made = vector.getAllocator().buffer(size);
+    // View vectors never set the end of their data, without which a stream lacks it.
+    made.writerIndex(size);
     buffers[buffer] = made;
     return made;
   }

@@ -13,5 +13,10 @@
  * RowGroups}, which says how many rows can be written before sizes are looked at. Sources copy that
  * part of their vectors to arrays ({@code ColumnValues}), and pass these to the columns of a {@code
  * RowBatchWriter}.
+ *
+ * <p>{@code ParquetArrowReader} reads the row groups that {@code SelectedRowGroups} opens, and of
+ * them the columns of a {@code Projection}. For each vector a {@code VectorReader} makes buffers
+ * from the arrays of {@code RowBatchReader}; {@code Conversion} copies values that all have the
+ * same width.
  */
 package dev.parquetfast.arrow;

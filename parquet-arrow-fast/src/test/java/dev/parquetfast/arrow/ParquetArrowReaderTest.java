@@ -711,6 +711,26 @@ class ParquetArrowReaderTest {
   }
 
   @Test
+  void listsThatAllAreEmpty() throws Exception {
+    byte[] file =
+        write(
+            PAIRS,
+            fixedSize(0),
+            rows -> {
+              for (int i = 0; i < 5; i++) {
+                Group row = group(PAIRS);
+                if (i != 3) {
+                  row.addGroup("p");
+                }
+                rows.add(row);
+              }
+            });
+    assertThat(read(file, b -> b.rowsPerBatch(2)))
+        .extracting(row -> (Object) ((Map<?, ?>) row).get("p"))
+        .containsExactly(List.of(), List.of(), List.of(), null, List.of());
+  }
+
+  @Test
   void listsOfAnotherSize() throws Exception {
     byte[] file =
         write(

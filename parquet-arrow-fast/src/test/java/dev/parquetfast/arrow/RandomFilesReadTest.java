@@ -3,6 +3,8 @@ package dev.parquetfast.arrow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,8 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.ipc.ArrowStreamReader;
+import org.apache.arrow.vector.ipc.ArrowStreamWriter;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
@@ -82,6 +86,43 @@ class RandomFilesReadTest {
 
   private static Shape list(Shape element) {
     return new Shape.Annotated("l", Repetition.OPTIONAL, new Shape.Wrapped("list", element), false);
+  }
+
+  /** Vectors are whole: Arrow's own writer of streams takes them. */
+  @Test
+  void streamsOfArrow() throws Exception {
+    for (int seed = 0; seed < 10; seed++) {
+      Random random = new Random(seed);
+      List<Shape> fields = Shape.fields(random, 3, 8);
+      MessageType schema = GroupFile.schema(fields);
+      List<Group> groups = GroupFile.random(schema, fields, 100, random);
+      Schema arrow = SchemaMapping.ofParquet(schema, Map.of()).arrow();
+      String stored = StoredSchema.encode(other(arrow, random));
+      byte[] file = GroupFile.write(schema, groups, GroupFile.settings(random, stored));
+      try (RootAllocator allocator = new RootAllocator()) {
+        ByteArrayOutputStream stream = new ByteArrayOutputStream();
+        try (ParquetArrowReader reader =
+                ParquetArrowReader.builder(new FileBytes(file), allocator)
+                    .rowsPerBatch(30)
+                    .build();
+            ArrowStreamWriter writer =
+                new ArrowStreamWriter(reader.getVectorSchemaRoot(), reader, stream)) {
+          while (reader.loadNextBatch()) {
+            writer.writeBatch();
+          }
+        }
+        List<Object> rows = new ArrayList<>();
+        try (ArrowStreamReader reader =
+            new ArrowStreamReader(new ByteArrayInputStream(stream.toByteArray()), allocator)) {
+          while (reader.loadNextBatch()) {
+            rows.addAll(VectorValues.rows(reader.getVectorSchemaRoot()));
+          }
+        }
+        assertThat(rows)
+            .as("seed %s, %s", seed, schema)
+            .isEqualTo(GroupFile.expected(groups, fields));
+      }
+    }
   }
 
   @Test

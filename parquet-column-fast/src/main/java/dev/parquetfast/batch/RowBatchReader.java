@@ -50,6 +50,7 @@ import org.apache.parquet.schema.MessageType;
 public final class RowBatchReader {
 
   private final MessageType schema;
+  private final String createdBy;
   private final ColumnNames names;
   private final List<ColumnBatchReader> readers = new ArrayList<>();
   private final List<ColumnBatch> batches;
@@ -64,6 +65,11 @@ public final class RowBatchReader {
 
   private long rowsLeft;
   private boolean layered;
+  private boolean viewed;
+
+  /** Which columns are read as ids. */
+  private final boolean[] asIds;
+
   private boolean started;
 
   /** What each call throws; null if nothing is wrong. */
@@ -72,7 +78,9 @@ public final class RowBatchReader {
   private RowBatchReader(PageReadStore rowGroup, MessageType schema, String createdBy) {
     FieldNames.check(schema);
     this.schema = schema;
+    this.createdBy = createdBy;
     names = new ColumnNames(schema.getColumns());
+    asIds = new boolean[schema.getColumns().size()];
     rowCount = rowGroup.getRowCount();
     rowsLeft = rowCount;
     List<ColumnBatch> all = new ArrayList<>();
@@ -85,6 +93,35 @@ public final class RowBatchReader {
       all.add(reader.newBatch(1));
     }
     batches = Collections.unmodifiableList(all);
+  }
+
+  /** Continues with the settings and batches of another reader. */
+  private RowBatchReader(PageReadStore rowGroup, RowBatchReader before) {
+    schema = before.schema;
+    createdBy = before.createdBy;
+    names = before.names;
+    rowCount = rowGroup.getRowCount();
+    rowsLeft = rowCount;
+    batches = before.batches;
+    ancestors.addAll(before.ancestors);
+    siblings = before.siblings;
+    tasks = before.tasks;
+    layered = before.layered;
+    viewed = before.viewed;
+    asIds = before.asIds;
+    for (int i = 0; i < batches.size(); i++) {
+      ColumnBatch batch = batches.get(i);
+      batch.clear(ancestors.get(i), layered);
+      ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, batch.column(), createdBy);
+      reader.provide(ancestors.get(i), layered);
+      if (viewed && reader.hasByteStrings()) {
+        reader.views();
+      }
+      if (asIds[i]) {
+        reader.dictionaryIds();
+      }
+      readers.add(reader);
+    }
   }
 
   /**
@@ -103,6 +140,21 @@ public final class RowBatchReader {
     Objects.requireNonNull(rowGroup, "rowGroup");
     Objects.requireNonNull(projection, "projection");
     return new RowBatchReader(rowGroup, projection, createdBy);
+  }
+
+  /**
+   * Opens the same columns of another row group of the file, with the same settings. The batches
+   * are those of this reader, so that their arrays are used again. This reader is done then.
+   *
+   * @param rowGroup as for {@link #open}
+   * @return a reader that has not read any rows
+   * @throws ParquetDecodingException if a dictionary is malformed
+   */
+  public RowBatchReader openNext(PageReadStore rowGroup) {
+    Objects.requireNonNull(rowGroup, "rowGroup");
+    clear();
+    failure = new IllegalStateException("Another row group has been opened with these batches");
+    return new RowBatchReader(rowGroup, this);
   }
 
   // ---- settings
@@ -144,6 +196,7 @@ public final class RowBatchReader {
    */
   public RowBatchReader views() {
     checkNotStarted();
+    viewed = true;
     for (ColumnBatchReader reader : readers) {
       if (reader.hasByteStrings()) {
         reader.views();
@@ -162,7 +215,9 @@ public final class RowBatchReader {
    */
   public RowBatchReader dictionaryIds(String... path) {
     checkNotStarted();
-    readers.get(names.indexOf(path)).dictionaryIds();
+    int index = names.indexOf(path);
+    asIds[index] = true;
+    readers.get(index).dictionaryIds();
     return this;
   }
 

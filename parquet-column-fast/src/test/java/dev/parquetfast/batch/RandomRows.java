@@ -238,7 +238,19 @@ public final class RandomRows {
     if (opened++ % 2 == 1) {
       rows.parallel(THREADS, 3);
     }
-    return rows;
+    return opened % 3 == 0 ? openAgain(rows, pages) : rows;
+  }
+
+  /** Reads some rows, as if they were of another row group. */
+  private static RowBatchReader openAgain(RowBatchReader rows, PageReadStore pages) {
+    try {
+      rows.read(7);
+    } catch (ParquetDecodingException e) {
+      // The row group is damaged.
+    }
+    RowBatchReader again = rows.openNext(pages);
+    assertThrows(IllegalStateException.class, () -> rows.read(1));
+    return again;
   }
 
   private void read(PageReadStore pages, List<ModelRecord> expected) {
