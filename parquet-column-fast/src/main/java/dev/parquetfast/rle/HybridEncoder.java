@@ -1,6 +1,5 @@
 package dev.parquetfast.rle;
 
-import dev.parquetfast.buffer.PageMemory;
 import dev.parquetfast.kernel.BitPacking;
 import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.LittleEndian;
@@ -25,7 +24,7 @@ import org.apache.parquet.bytes.BytesInput;
  * complete group, encoded or not, so it counts the runs that staged values will make. It changes
  * nothing. Another thread may call it; the figure may be stale then.
  */
-public class HybridEncoder implements PageMemory {
+public class HybridEncoder implements AutoCloseable {
 
   private static final int GROUP = BitPacking.GROUP;
   private static final int STAGED = 512;
@@ -366,7 +365,6 @@ public class HybridEncoder implements PageMemory {
   }
 
   /** Discards all values and starts the next page. */
-  @Override
   public void reset() {
     clear();
     runs.reset();

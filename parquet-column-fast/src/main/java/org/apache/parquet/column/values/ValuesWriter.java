@@ -1,6 +1,5 @@
 package org.apache.parquet.column.values;
 
-import dev.parquetfast.buffer.PageMemory;
 import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.Encoding;
@@ -23,7 +22,7 @@ import org.apache.parquet.io.api.Binary;
  * memory runs out, the page may hold any part of what was being written. Only {@link #reset()} and
  * {@link #close()} may then be called; the column writer gives the row group up.
  */
-public abstract class ValuesWriter implements PageMemory {
+public abstract class ValuesWriter implements AutoCloseable {
 
   public ValuesWriter() {}
 
@@ -43,7 +42,6 @@ public abstract class ValuesWriter implements PageMemory {
   public abstract Encoding getEncoding();
 
   /** Drops all values of this page and begins the next one. */
-  @Override
   public abstract void reset();
 
   /** Releases all memory to its allocator. */

@@ -1,7 +1,6 @@
 package org.apache.parquet.column.values.dictionary;
 
 import dev.parquetfast.buffer.Cleanup;
-import dev.parquetfast.buffer.PageMemory;
 import dev.parquetfast.column.SectionWriter;
 import dev.parquetfast.dictionary.BinaryIds;
 import dev.parquetfast.dictionary.NumberIds;
@@ -84,7 +83,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter
   private final Encoding encodingForDataPage;
 
   /** What holds the slabs of the pages returned since the last reset. */
-  private final List<PageMemory> encoders = new ArrayList<>();
+  private final List<AutoCloseable> encoders = new ArrayList<>();
 
   /**
    * Creates a writer with an empty dictionary.
@@ -231,7 +230,7 @@ public abstract class DictionaryValuesWriter extends ValuesWriter
   }
 
   private void releasePages() {
-    List<PageMemory> pages = new ArrayList<>(encoders);
+    List<AutoCloseable> pages = new ArrayList<>(encoders);
     encoders.clear();
     Cleanup.close(pages);
   }

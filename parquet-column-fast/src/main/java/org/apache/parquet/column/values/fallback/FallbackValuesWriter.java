@@ -119,9 +119,28 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     rawDataByteSize = 0;
     firstPage = false;
     if (fellBackAlready) {
-      Cleanup.reset(initialWriter, fallBackWriter);
+      resetBoth(initialWriter, fallBackWriter);
     } else {
       initialWriter.reset();
+    }
+  }
+
+  /** Resets two writers, the second also if the first fails. */
+  private static void resetBoth(ValuesWriter first, ValuesWriter second) {
+    try {
+      first.reset();
+    } catch (RuntimeException | Error e) {
+      resetDespite(e, second);
+      throw e;
+    }
+    second.reset();
+  }
+
+  private static void resetDespite(Throwable failure, ValuesWriter writer) {
+    try {
+      writer.reset();
+    } catch (Throwable again) {
+      Cleanup.join(failure, again);
     }
   }
 
@@ -317,11 +336,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     try {
       initialWriter.fallBackAllValuesTo(fallBackWriter);
     } catch (Throwable e) {
-      try {
-        fallBackWriter.reset();
-      } catch (Throwable again) {
-        Cleanup.join(e, again);
-      }
+      resetDespite(e, fallBackWriter);
       throw e;
     }
     fellBackAlready = true;
