@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.hadoop.CodecFactory;
@@ -59,7 +60,8 @@ final class ParallelCodecs implements CompressionCodecFactory {
       CodecFactory codecs = take();
       try {
         // What is returned may be a stream that decompresses when it is read. Here it is read.
-        return BytesInput.copy(codecs.getDecompressor(codec).decompress(bytes, size));
+        BytesInput page = codecs.getDecompressor(codec).decompress(bytes, size);
+        return BytesInput.from(page.toByteBuffer(HeapByteBufferAllocator.getInstance(), b -> {}));
       } finally {
         free.add(codecs);
       }
