@@ -1,11 +1,11 @@
 package dev.parquetfast.arrow;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.apache.parquet.bytes.BytesInput;
-import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.hadoop.CodecFactory;
@@ -60,8 +60,9 @@ final class ParallelCodecs implements CompressionCodecFactory {
       CodecFactory codecs = take();
       try {
         // What is returned may be a stream that decompresses when it is read. Here it is read.
-        BytesInput page = codecs.getDecompressor(codec).decompress(bytes, size);
-        return BytesInput.from(page.toByteBuffer(HeapByteBufferAllocator.getInstance(), b -> {}));
+        ByteArrayOutputStream page = new ByteArrayOutputStream(size);
+        codecs.getDecompressor(codec).decompress(bytes, size).writeAllTo(page);
+        return BytesInput.from(page.toByteArray());
       } finally {
         free.add(codecs);
       }
