@@ -195,7 +195,7 @@ class ParquetArrowWriterTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
   void writesRandomRootsAsRecords(int part) throws IOException {
-    for (int seed = 100 * part; seed < 100 * part + 20; seed++) {
+    for (int seed = 100 * part; seed < 100 * part + 12; seed++) {
       Random random = new Random(seed);
       RandomVectors vectors = new RandomVectors(seed);
       Schema schema = vectors.schema(6, 3);
@@ -273,10 +273,10 @@ class ParquetArrowWriterTest {
             List.of(nullable("a", bool), nullable("b", bool), nullable("c", bool)),
             List.of(nullable("a", bool), nullable("s", ArrowType.Utf8.INSTANCE)),
             List.of(nullable("a", new ArrowType.Int(32, true)), list));
-    for (int i = 0; i < 4 * schemas.size(); i++) {
+    for (int i = 0; i < 2 * schemas.size(); i++) {
       Random random = new Random(i);
       Settings settings = new Settings(random, true);
-      Schema schema = new Schema(schemas.get(i / 4));
+      Schema schema = new Schema(schemas.get(i / 2));
       List<VectorSchemaRoot> roots = new ArrayList<>();
       try {
         for (int count : new int[] {9000, 3000, 6000}) {
