@@ -30,6 +30,16 @@ abstract class ColumnValues {
   /** Returns how many bytes the values of some places take as arrays, or an upper bound. */
   abstract long size(FieldVector vector, int start, int count);
 
+  /** Returns how many bytes the values of some places take in pages, or an upper bound. */
+  long encodedSize(FieldVector vector, int start, int count) {
+    return size(vector, start, count);
+  }
+
+  /** Returns how many bytes the longest of the first values that were copied takes in pages. */
+  int maxEncodedSize(int count) {
+    return Long.BYTES;
+  }
+
   /** Passes the values that were copied to a column. */
   abstract void pass(ColumnBatchWriter column, int count);
 
@@ -217,6 +227,11 @@ abstract class ColumnValues {
     }
 
     @Override
+    long encodedSize(FieldVector vector, int start, int count) {
+      return count / Byte.SIZE + 1L;
+    }
+
+    @Override
     void pass(ColumnBatchWriter column, int count) {
       column.booleans(values, 0, count);
     }
@@ -244,6 +259,15 @@ abstract class ColumnValues {
 
     Bytes(String path) {
       super(path);
+    }
+
+    @Override
+    int maxEncodedSize(int count) {
+      int most = 0;
+      for (int i = 0; i < count; i++) {
+        most = Math.max(most, offsets[i + 1] - offsets[i]);
+      }
+      return Math.min(most, Buffers.MAX_LENGTH - Integer.BYTES) + Integer.BYTES;
     }
 
     @Override

@@ -18,6 +18,10 @@ final class DictionarySource extends LeafSource {
   private final Bits dictionaryValidity = new Bits();
   private boolean dictionaryHasNulls;
   private int dictionarySize;
+
+  /** How many bytes a value takes in pages at most. */
+  private int maxEncodedSize;
+
   private int[] ids = {};
 
   /**
@@ -62,11 +66,17 @@ final class DictionarySource extends LeafSource {
     dictionaryHasNulls = entries.getNullCount() > 0;
     copyValidity(entries, 0, dictionarySize, dictionaryValidity);
     values.copy(entries, 0, dictionarySize, dictionaryValidity);
+    maxEncodedSize = values.maxEncodedSize(dictionarySize);
   }
 
   @Override
   long size(int start, int count) {
     return (long) Long.BYTES * count;
+  }
+
+  @Override
+  long encodedSize(int start, int count) {
+    return (long) maxEncodedSize * count;
   }
 
   @Override

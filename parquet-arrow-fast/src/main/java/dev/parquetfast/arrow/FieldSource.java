@@ -138,6 +138,14 @@ abstract class FieldSource {
   /** Returns how many bytes the largest array for a part of the vector has, or an upper bound. */
   abstract long size(int start, int count);
 
+  /**
+   * Returns by how many bytes the pages of all columns grow at most with a part of the vector.
+   *
+   * @param entries how many entries the columns have at least: rows, and elements of lists around
+   * @param growth how pages grow by entries and values
+   */
+  abstract long growth(int start, int count, long entries, PageGrowth growth);
+
   /** Passes places {@code start .. start + count - 1} to the columns. */
   abstract void set(int start, int count);
 

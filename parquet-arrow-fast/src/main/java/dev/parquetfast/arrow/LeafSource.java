@@ -48,6 +48,16 @@ class LeafSource extends FieldSource {
   }
 
   @Override
+  long growth(int start, int count, long entries, PageGrowth growth) {
+    return growth.of(encodedSize(start, count), entries, nested);
+  }
+
+  /** Returns how many bytes the values of a part take in pages at most. */
+  long encodedSize(int start, int count) {
+    return values.encodedSize(vector, start, count);
+  }
+
+  @Override
   void set(int start, int count) {
     copyValidity(vector, start, count, validity);
     values.copy(vector, start, count, validity);

@@ -66,6 +66,14 @@ final class ListSource extends FieldSource {
     return Math.max(Integer.BYTES * elements, element.size((int) first, (int) elements));
   }
 
+  @Override
+  long growth(int start, int count, long entries, PageGrowth growth) {
+    long first = count == 0 ? 0 : offset(start);
+    long elements = count == 0 ? 0 : offset(start + count) - first;
+    checkElements(first, elements);
+    return element.growth((int) first, (int) elements, entries + elements, growth);
+  }
+
   /** Checks what the offsets of a part say. The maximum has been compared with the elements. */
   private void checkElements(long first, long elements) {
     if (first < 0 || elements < 0 || first + elements > element.vector.getValueCount()) {

@@ -59,6 +59,7 @@ public final class ParquetArrowWriter implements Closeable {
 
   private final List<FieldSource> fields;
   private final RowGroups rowGroups;
+  private final PageGrowth pageGrowth;
   private final OpenedOutput output;
   private final ParquetFileWriter file;
   private final CompressionCodecFactory codecs;
@@ -86,6 +87,7 @@ public final class ParquetArrowWriter implements Closeable {
     this.metadata = metadata;
     dictionaries = settings.dictionaries;
     fields = FieldSource.of(mapping.fields());
+    pageGrowth = new PageGrowth(properties);
     rowGroups =
         new RowGroups(
             file,
@@ -187,7 +189,10 @@ public final class ParquetArrowWriter implements Closeable {
 
   /** Writes the next rows, at most {@code most}, and returns how many. */
   private int writePart(int start, int most) throws IOException {
-    int rows = Math.min(most, rowGroups.rowsUntilCheck());
+    int rows =
+        rowGroups.isCheckedWithEachRow()
+            ? tinyRows(start, most)
+            : Math.min(most, rowGroups.rowsUntilCheck());
     while (rows > 1 && isLarge(start, rows)) {
       rows = (rows + 1) / 2;
     }
@@ -202,6 +207,24 @@ public final class ParquetArrowWriter implements Closeable {
     }
     rowGroups.write(rows);
     return rows;
+  }
+
+  /** Returns how many rows can be written at once though sizes are to be looked at with each. */
+  private int tinyRows(int start, int most) {
+    long margin = rowGroups.margin();
+    long rows = Math.min(Math.min(most, rowGroups.rowsLeft()), margin);
+    while (rows > 1 && growth(start, (int) rows) >= margin) {
+      rows /= 2;
+    }
+    return (int) Math.max(1, rows);
+  }
+
+  private long growth(int start, int rows) {
+    long sum = 0;
+    for (FieldSource field : fields) {
+      sum += field.growth(start, rows, rows, pageGrowth);
+    }
+    return sum;
   }
 
   private boolean isLarge(int start, int rows) {

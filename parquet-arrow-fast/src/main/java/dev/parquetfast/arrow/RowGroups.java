@@ -35,6 +35,9 @@ final class RowGroups {
   /** The number of rows with which the size is looked at next. */
   private long nextCheck;
 
+  /** The size when it was last looked at. */
+  private long checkedSize;
+
   /** The current row group, or null before its first rows. */
   private ColumnWriteStore columns;
 
@@ -85,7 +88,29 @@ final class RowGroups {
     return (int) Math.min(Math.max(n, 1), Integer.MAX_VALUE);
   }
 
-  /** Writes the rows that the columns have, at most {@link #rowsUntilCheck}. */
+  /**
+   * Returns whether a {@code ParquetWriter} looks at the size after each of the next rows: it does
+   * if a row has less than a byte on average, as then its estimate of rows that fit overflows.
+   */
+  boolean isCheckedWithEachRow() {
+    return rows > 0 && nextCheck <= rows;
+  }
+
+  /** Returns how many more rows there are than bytes, if the size is looked at with each row. */
+  long margin() {
+    return Math.min(rows, targetSize) - checkedSize;
+  }
+
+  /** Returns how many rows the current row group can have in addition. */
+  long rowsLeft() {
+    return maxRows - rows;
+  }
+
+  /**
+   * Writes the rows that the columns have: at most {@link #rowsUntilCheck}. If the size is looked
+   * at with each row, more if they make it grow by less than {@link #margin}: then a row has less
+   * than a byte with each of them, so that nothing is decided but to look again.
+   */
   void write(int count) throws IOException {
     batches.write(count);
     rows += count;
@@ -93,6 +118,7 @@ final class RowGroups {
       end();
     } else if (rows >= nextCheck) {
       long size = columns.getBufferedSize();
+      checkedSize = size;
       long rowSize = size / rows;
       if (size > targetSize - 2 * rowSize) {
         end();

@@ -53,6 +53,15 @@ final class StructSource extends FieldSource {
   }
 
   @Override
+  long growth(int start, int count, long entries, PageGrowth growth) {
+    long sum = 0;
+    for (FieldSource child : children) {
+      sum += child.growth(start, count, entries, growth);
+    }
+    return sum;
+  }
+
+  @Override
   void set(int start, int count) {
     long[] words = null;
     if (vector instanceof StructVector && count > 0) {

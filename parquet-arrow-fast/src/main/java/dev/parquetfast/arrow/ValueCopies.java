@@ -97,6 +97,11 @@ final class ValueCopies {
     }
 
     @Override
+    long encodedSize(FieldVector vector, int start, int count) {
+      return 0;
+    }
+
+    @Override
     void copy(FieldVector vector, int start, int count, Bits validity) {
       values = Buffers.ensureRoom(values, count);
     }

@@ -10,7 +10,12 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.BitVector;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.IntVector;
+import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
@@ -59,7 +64,11 @@ class ParquetArrowWriterTest {
     final boolean flushing;
 
     Settings(Random random) {
-      flushing = random.nextBoolean();
+      this(random, random.nextBoolean());
+    }
+
+    Settings(Random random, boolean flushing) {
+      this.flushing = flushing;
       version = random.nextBoolean() ? WriterVersion.PARQUET_1_0 : WriterVersion.PARQUET_2_0;
       List<CompressionCodecName> codecs =
           List.of(
@@ -186,7 +195,7 @@ class ParquetArrowWriterTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
   void writesRandomRootsAsRecords(int part) throws IOException {
-    for (int seed = 100 * part; seed < 100 * part + 20; seed++) {
+    for (int seed = 100 * part; seed < 100 * part + 12; seed++) {
       Random random = new Random(seed);
       RandomVectors vectors = new RandomVectors(seed);
       Schema schema = vectors.schema(6, 3);
@@ -245,6 +254,69 @@ class ParquetArrowWriterTest {
         assertThat(ofSlices.bytes()).isEqualTo(ofAll.bytes());
       } finally {
         slices.forEach(VectorSchemaRoot::close);
+      }
+    }
+  }
+
+  /**
+   * Rows of less than a byte, and then larger ones. A {@code ParquetWriter} looks at the size of
+   * small ones after each; this writer only where it could matter.
+   */
+  @Test
+  void writesTinyRows() throws IOException {
+    ArrowType bool = ArrowType.Bool.INSTANCE;
+    Field list =
+        new Field("l", FieldType.nullable(ArrowType.List.INSTANCE), List.of(nullable("i", bool)));
+    List<List<Field>> schemas =
+        List.of(
+            List.of(nullable("a", bool)),
+            List.of(nullable("a", bool), nullable("b", bool), nullable("c", bool)),
+            List.of(nullable("a", bool), nullable("s", ArrowType.Utf8.INSTANCE)),
+            List.of(nullable("a", new ArrowType.Int(32, true)), list));
+    for (int i = 0; i < 2 * schemas.size(); i++) {
+      Random random = new Random(i);
+      Settings settings = new Settings(random, true);
+      Schema schema = new Schema(schemas.get(i / 2));
+      List<VectorSchemaRoot> roots = new ArrayList<>();
+      try {
+        for (int count : new int[] {9000, 3000, 6000}) {
+          VectorSchemaRoot root = VectorSchemaRoot.create(schema, memory);
+          roots.add(root);
+          root.allocateNew();
+          int from = roots.size() == 3 ? 2000 + random.nextInt(3900) : 0;
+          for (int row = from; row < count; row++) {
+            setTiny(root, row, from > 0 || random.nextInt(500) == 0, random);
+          }
+          root.setRowCount(count);
+        }
+        check(settings, schema, roots);
+      } catch (Throwable e) {
+        throw new AssertionError("Case " + i + ", schema " + schema, e);
+      } finally {
+        roots.forEach(VectorSchemaRoot::close);
+      }
+    }
+  }
+
+  private static Field nullable(String name, ArrowType type) {
+    return new Field(name, FieldType.nullable(type), null);
+  }
+
+  private static void setTiny(VectorSchemaRoot root, int row, boolean large, Random random) {
+    for (FieldVector vector : root.getFieldVectors()) {
+      if (vector instanceof BitVector && random.nextBoolean()) {
+        ((BitVector) vector).setSafe(row, random.nextInt(2));
+      } else if (vector instanceof IntVector && large) {
+        ((IntVector) vector).setSafe(row, random.nextInt());
+      } else if (vector instanceof VarCharVector && large) {
+        ((VarCharVector) vector).setSafe(row, new byte[random.nextInt(300)]);
+      } else if (vector instanceof ListVector && large) {
+        ListVector list = (ListVector) vector;
+        int start = list.startNewValue(row);
+        for (int i = 0; i < 50; i++) {
+          ((BitVector) list.getDataVector()).setSafe(start + i, random.nextInt(2));
+        }
+        list.endValue(row, 50);
       }
     }
   }

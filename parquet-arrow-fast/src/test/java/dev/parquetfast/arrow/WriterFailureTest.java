@@ -82,7 +82,7 @@ class WriterFailureTest {
             TrackingByteBufferAllocator.wrap(new HeapByteBufferAllocator())) {
           write(whole, root, allocator);
         }
-        int step = Math.max(1, whole.calls() / 300);
+        int step = Math.max(1, whole.calls() / 100);
         for (int i = 0; i < whole.calls() - 1; i += step) {
           MemoryFile file = new MemoryFile(i);
           try (TrackingByteBufferAllocator allocator =
@@ -108,7 +108,7 @@ class WriterFailureTest {
       write(new MemoryFile(), root, failingAt(-1, calls));
       int all = calls[0];
       assertThat(all).isGreaterThan(10);
-      for (int i = 0; i < all; i += Math.max(1, all / 300)) {
+      for (int i = 0; i < all; i += Math.max(1, all / 100)) {
         int failAt = i;
         MemoryFile file = new MemoryFile();
         calls[0] = 0;
