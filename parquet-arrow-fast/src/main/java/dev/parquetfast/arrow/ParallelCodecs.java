@@ -6,7 +6,6 @@ import java.nio.ByteBuffer;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.apache.parquet.bytes.BytesInput;
-import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.hadoop.CodecFactory;
@@ -60,25 +59,10 @@ final class ParallelCodecs implements CompressionCodecFactory {
     public BytesInput decompress(BytesInput bytes, int size) throws IOException {
       CodecFactory codecs = take();
       try {
-<<<<<<< HEAD
         // What is returned may be a stream that decompresses when it is read. Here it is read.
         ByteArrayOutputStream page = new ByteArrayOutputStream(size);
         codecs.getDecompressor(codec).decompress(bytes, size).writeAllTo(page);
         return BytesInput.from(page.toByteArray());
-=======
-        // What is returned may be a stream that decompresses when it is read. Here it is read, into
-        // memory that nobody has to release.
-        return BytesInput.from(
-            codecs
-                .getDecompressor(codec)
-                .decompress(bytes, size)
-                .toByteBuffer(HeapByteBufferAllocator.getInstance(), made -> {}));
-      } catch (RuntimeException e) {
-        if (e.getCause() instanceof IOException) {
-          throw (IOException) e.getCause(); // as from a stream, whose reader knows what to do
-        }
-        throw e;
->>>>>>> arrowr
       } finally {
         free.add(codecs);
       }
