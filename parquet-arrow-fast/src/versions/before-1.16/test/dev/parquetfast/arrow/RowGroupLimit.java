@@ -9,6 +9,7 @@ final class RowGroupLimit {
 
   private RowGroupLimit() {}
 
+  @SuppressWarnings("DoNotCallSuggester") // later versions have the setting
   static <T, B extends ParquetWriter.Builder<T, B>> B set(B builder, int rows) {
     throw new UnsupportedOperationException();
   }
