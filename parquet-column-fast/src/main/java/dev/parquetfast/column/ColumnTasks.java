@@ -43,7 +43,8 @@ public final class ColumnTasks {
 
   /**
    * Runs a task for each column, and returns after the last. If some fail, all others are run, and
-   * the failure of the first column of them is thrown.
+   * the failure of the first column of them is thrown. What else than a refusal the executor throws
+   * is thrown after the last task, too.
    */
   public void run(int columns, Task task) {
     Run run = new Run(columns, task);
@@ -53,9 +54,11 @@ public final class ColumnTasks {
       }
     } catch (RejectedExecutionException e) {
       // Other threads, if any, do the work.
+    } finally {
+      // Whatever else the executor throws: threads that have begun use the columns until they end.
+      run.run();
+      run.await();
     }
-    run.run();
-    run.await();
     run.throwFailure();
   }
 

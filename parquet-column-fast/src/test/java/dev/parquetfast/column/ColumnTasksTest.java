@@ -53,6 +53,28 @@ class ColumnTasksTest {
         });
   }
 
+  /** The caller must not release what a thread still uses. */
+  @Test
+  void ifTheExecutorFailsAfterAThreadHasBegun() {
+    for (int i = 0; i < 20; i++) {
+      AtomicIntegerArray runs = new AtomicIntegerArray(6);
+      List<Thread> begun = new ArrayList<>();
+      Executor executor =
+          task -> {
+            if (!begun.isEmpty()) {
+              throw new OutOfMemoryError("no more threads");
+            }
+            begun.add(new Thread(task));
+            begun.get(0).start();
+          };
+      assertThatThrownBy(() -> new ColumnTasks(executor, 3).run(6, runs::incrementAndGet))
+          .isInstanceOf(OutOfMemoryError.class);
+      for (int column = 0; column < 6; column++) {
+        assertEquals(1, runs.get(column));
+      }
+    }
+  }
+
   /** What the executor runs too late does nothing. */
   @Test
   void ifTheExecutorIsLate() {
