@@ -121,15 +121,24 @@ public final class ParquetArrowWriter implements Closeable {
   }
 
   /**
-   * Writes all batches that a reader has left. Dictionaries are the reader's.
+   * Writes all batches that a reader has left. Dictionaries are the reader's. If the reader fails,
+   * or has a batch that is refused, so does the writer: a file with a part of the rows would look
+   * complete.
    *
    * @throws IllegalArgumentException as {@link #write(VectorSchemaRoot)} does
    * @throws IllegalStateException if the writer is closed or has failed
    */
   public void write(ArrowReader reader) throws IOException {
     ensureOpen();
-    while (reader.loadNextBatch()) {
-      write(reader.getVectorSchemaRoot(), reader);
+    try {
+      while (reader.loadNextBatch()) {
+        write(reader.getVectorSchemaRoot(), reader);
+      }
+    } catch (Throwable e) {
+      if (failure == null) {
+        fail(e);
+      }
+      throw e;
     }
   }
 

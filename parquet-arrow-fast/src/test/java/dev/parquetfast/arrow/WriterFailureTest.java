@@ -3,7 +3,11 @@ package dev.parquetfast.arrow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +25,8 @@ import org.apache.arrow.vector.TimeStampSecVector;
 import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.complex.ListVector;
+import org.apache.arrow.vector.ipc.ArrowStreamReader;
+import org.apache.arrow.vector.ipc.ArrowStreamWriter;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
@@ -98,6 +104,43 @@ class WriterFailureTest {
         }
       }
     }
+  }
+
+  /** Otherwise the file would look complete, and lack rows. */
+  @Test
+  void failsIfTheReaderFails() throws IOException {
+    ByteArrayOutputStream stream = new ByteArrayOutputStream();
+    int first;
+    try (VectorSchemaRoot root = root(3, 150);
+        ArrowStreamWriter writer = new ArrowStreamWriter(root, null, stream)) {
+      writer.writeBatch();
+      first = stream.size();
+      writer.writeBatch();
+    }
+    MemoryFile file = new MemoryFile();
+    InputStream broken =
+        new SequenceInputStream(
+            new ByteArrayInputStream(stream.toByteArray(), 0, first),
+            new InputStream() {
+              @Override
+              public int read() throws IOException {
+                throw new IOException("broken");
+              }
+
+              @Override
+              public int read(byte[] to, int offset, int length) throws IOException {
+                throw new IOException("broken");
+              }
+            });
+    try (ArrowStreamReader reader = new ArrowStreamReader(broken, memory);
+        ParquetArrowWriter writer =
+            ParquetArrowWriter.builder(file, reader.getVectorSchemaRoot().getSchema()).build()) {
+      assertThatThrownBy(() -> writer.write(reader)).hasMessage("broken");
+      assertThatThrownBy(() -> writer.write(reader.getVectorSchemaRoot()))
+          .isInstanceOf(IllegalStateException.class);
+    }
+    assertNoFooter(file);
+    assertThat(file.isClosed()).isTrue();
   }
 
   /** Each allocation of the pages' memory fails once. */
