@@ -14,11 +14,8 @@ import pyarrow.compute as pc
 import pyarrow.ipc
 import pyarrow.parquet
 
-# What ours refuses, because Arrow's Java library has no vector for it: docs/arrow.md.
-NO_VECTOR = [pa.decimal32(7, 2), pa.decimal64(15, 3)]
-
-
 def leaf_types(rng):
+    # Without decimals of 32 and 64 bits, for which Arrow's Java library has no vectors.
     units = ["s", "ms", "us", "ns"]
     precision = rng.randint(1, 38)
     wide = rng.randint(1, 76)
