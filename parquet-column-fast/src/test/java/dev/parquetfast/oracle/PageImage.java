@@ -58,8 +58,16 @@ public final class PageImage {
   /** Returns everything but the bytes. */
   @Override
   public String toString() {
-    return String.format(
-        "%s of %d values, %d rows, %d nulls, %s, %s",
-        kind, valueCount, rowCount, nullCount, encodings, statistics);
+    return kind
+        + " of "
+        + valueCount
+        + " values, "
+        + rowCount
+        + " rows, "
+        + nullCount
+        + " nulls, "
+        + encodings
+        + ", "
+        + statistics;
   }
 }
