@@ -130,12 +130,46 @@ public final class RandomRows {
     return schema.toString();
   }
 
-  /** Writes and reads. */
+  /** Writes and reads in all ways. */
   public void run() {
+    ParquetProperties properties = writeRecords();
+    writeLayers(properties);
+    readSelected();
+    if (random.nextInt(3) == 0) {
+      contradict();
+    } else if (random.nextInt(2) == 0) {
+      damage();
+    }
+  }
+
+  /** Writes and reads in one of the ways, so that a fuzzer can try more inputs. */
+  public void runOne() {
+    int way = random.nextInt(4);
+    ParquetProperties properties = writeRecords();
+    switch (way) {
+      case 0:
+        writeLayers(properties);
+        break;
+      case 1:
+        readSelected();
+        break;
+      case 2:
+        contradict();
+        break;
+      default:
+        damage();
+        break;
+    }
+  }
+
+  private ParquetProperties writeRecords() {
     records = records(random.nextInt(random.nextInt(20) == 0 ? 200 : 12));
     ParquetProperties properties = properties();
     chunks = write(records, properties);
-    writeLayers(properties);
+    return properties;
+  }
+
+  private void readSelected() {
     ReadSettings settings = new ReadSettings(random.nextLong(), records.size());
     List<ModelRecord> selected = records;
     if (settings.rowRanges != null) {
@@ -145,11 +179,6 @@ public final class RandomRows {
       }
     }
     read(new PageReplay(chunks, settings), selected);
-    if (random.nextInt(3) == 0) {
-      contradict();
-    } else if (random.nextInt(2) == 0) {
-      damage();
-    }
   }
 
   /** Rows in Arrow's layout are written as the records are. */

@@ -11,7 +11,7 @@ class RowFuzz {
   void rows(byte[] input) {
     RandomRows rows = new RandomRows(new Choices(input));
     try {
-      rows.run();
+      rows.runOne();
     } catch (RuntimeException | AssertionError e) {
       throw new AssertionError(rows.toString(), e);
     }
