@@ -1,0 +1,12 @@
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/** One way in which an engine writes and reads. A folder of .ci/engines.d has a class Cases with a map of them. */
+interface Case {
+
+  /** Writes random rows, the same in each call, to files in an empty folder. */
+  void write(Path folder, int rows) throws Exception;
+
+  /** Passes all rows on. Their text shows all values. */
+  void read(Path folder, Consumer<Object> rows) throws Exception;
+}
