@@ -69,13 +69,13 @@ class UpstreamIssuesTest {
     try (FallbackValuesWriter<PlainIntegerDictionaryValuesWriter, PlainValuesWriter> writer =
         FallbackValuesWriter.of(
             new PlainIntegerDictionaryValuesWriter(
-                256, Encoding.PLAIN_DICTIONARY, Encoding.PLAIN_DICTIONARY, HEAP),
+                256, Encoding.RLE_DICTIONARY, Encoding.PLAIN, HEAP),
             new PlainValuesWriter(64, 1024, HEAP))) {
       for (int i = 0; i < 20; i++) {
         writer.writeInteger(1000 + i % 10);
       }
       assertThat(writer.getBytes().size()).isPositive();
-      assertThat(writer.getEncoding()).isEqualTo(Encoding.PLAIN_DICTIONARY);
+      assertThat(writer.getEncoding()).isEqualTo(Encoding.RLE_DICTIONARY);
       writer.reset();
       for (int i = 0; i < 200; i++) {
         writer.writeInteger(2000 + i);
@@ -90,7 +90,7 @@ class UpstreamIssuesTest {
         writer.writeInteger(i % 3);
       }
       byte[] page = Bytes.of(writer.getBytes());
-      assertThat(writer.getEncoding()).isEqualTo(Encoding.PLAIN_DICTIONARY);
+      assertThat(writer.getEncoding()).isEqualTo(Encoding.RLE_DICTIONARY);
       writer.reset();
       DictionaryPage dictionary = writer.toDictPageAndClose().copy();
       assertThat(dictionary.getDictionarySize()).isEqualTo(3);
