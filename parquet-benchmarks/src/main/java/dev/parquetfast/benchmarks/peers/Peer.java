@@ -77,6 +77,11 @@ public enum Peer {
     return this == PYARROW || this == PYARROW_BATCHES || this == PYARROW_WRITER;
   }
 
+  /** Returns whether it is one of our ways to read or write vectors. */
+  public boolean isOurs() {
+    return this == VECTORS || this == VECTORS_VIEWS || this == VECTORS_THREADS || this == WRITER;
+  }
+
   /** Returns whether it needs two processors. */
   boolean hasThreads() {
     return this == VECTORS_THREADS;

@@ -6,8 +6,10 @@ import dev.parquetfast.benchmarks.peers.PeerResult.Reader;
 import dev.parquetfast.benchmarks.peers.PeerResult.Time;
 import dev.parquetfast.benchmarks.peers.PeerRun;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,8 +33,8 @@ public final class PeerReports {
       Nanoseconds of the processor for each row, all threads of the process included: medians, \
       and in brackets their
       95 % interval. A batch has 65,536 rows. What is read is in memory; of what is written, \
-      bytes are counted. *Two
-      threads* is the time on the clock.
+      only bytes are counted.
+      *Two threads* are compared with one on the clock.
       """;
 
   private PeerReports() {}
@@ -167,20 +169,48 @@ public final class PeerReports {
     if (reader.peer() == ours.peer()) {
       return cell(reader.all());
     }
-    return String.format("%s (%s)", cell(reader.all()), Figures.number(ratio(ours, reader)) + "×");
+    String nanos = Figures.number(reader.all().nanosPerRow());
+    return reader.peer() == Peer.VECTORS_THREADS
+        ? Figures.number(ours.all().clockNanosPerRow() / reader.all().clockNanosPerRow())
+            + " times as fast"
+        : nanos + ", " + Figures.number(ratio(ours, reader)) + "× ours";
+  }
+
+  /** Returns how many times as long as ours another takes, of the processor. */
+  static double ratio(Reader ours, Reader other) {
+    return other.all().nanosPerRow() / ours.all().nanosPerRow();
   }
 
   /**
-   * Returns how many times as long as ours another takes: of the processor, or on the clock if it
-   * uses two.
+   * Returns how many times as long as ours others take, by the name of the other and the kind of
+   * file, which the first word of its title says.
    */
-  static double ratio(Reader ours, Reader other) {
-    return other.peer() == Peer.VECTORS_THREADS
-        ? other.all().clockNanosPerRow() / ours.all().clockNanosPerRow()
-        : other.all().nanosPerRow() / ours.all().nanosPerRow();
+  static Map<String, Spread> ratios(List<PeerResult> results, Peer.Work work) {
+    Map<String, List<Double>> ratios = new LinkedHashMap<>();
+    for (Peer peer : Peer.values()) {
+      for (PeerResult result :
+          peer.work() == work && !peer.isOurs() ? results : List.<PeerResult>of()) {
+        of(result, peer)
+            .ifPresent(
+                reader ->
+                    ratios
+                        .computeIfAbsent(
+                            peer.title() + ", " + kind(result), name -> new ArrayList<>())
+                        .add(ratio(result.readers().get(0), reader)));
+      }
+    }
+    Map<String, Spread> spreads = new LinkedHashMap<>();
+    ratios.forEach(
+        (name, all) ->
+            spreads.put(name, Spread.of(all.stream().mapToDouble(Double::doubleValue).toArray())));
+    return spreads;
   }
 
-  static Optional<Reader> of(PeerResult result, Peer peer) {
+  private static String kind(PeerResult result) {
+    return result.file().split(",", 2)[0].toLowerCase(Locale.ROOT);
+  }
+
+  private static Optional<Reader> of(PeerResult result, Peer peer) {
     return result.readers().stream().filter(each -> each.peer() == peer).findFirst();
   }
 

@@ -34,12 +34,13 @@ public final class DatasetPeer implements FileScan {
 
   private DatasetPeer(String uri) throws IOException {
     this.uri = uri;
-    try (DatasetFactory factory = factory()) {
-      names =
-          factory.inspect().getFields().stream()
-              .map(field -> field.getName())
-              .collect(Collectors.toList());
-    }
+    names =
+        scan(
+            ALL,
+            reader ->
+                reader.getVectorSchemaRoot().getSchema().getFields().stream()
+                    .map(field -> field.getName())
+                    .collect(Collectors.toList()));
   }
 
   /** Serves the file that the argument names. */
