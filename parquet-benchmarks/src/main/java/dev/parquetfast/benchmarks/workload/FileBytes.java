@@ -47,6 +47,7 @@ final class FileBytes {
           footer.getSchema().get(0).setName(schema);
           if (footer.isSetKey_value_metadata()) {
             footer.getKey_value_metadata().removeIf(each -> NAMES.contains(each.getKey()));
+            footer.setKey_value_metadataIsSet(!footer.getKey_value_metadata().isEmpty());
           }
         });
   }
@@ -74,6 +75,10 @@ final class FileBytes {
     bytes.write(file, 0, tail - length);
     Util.writeFileMetaData(footer, bytes);
     bytes.write(file, tail, TAIL);
-    return bytes.toByteArray();
+    byte[] changed = bytes.toByteArray();
+    ByteBuffer.wrap(changed)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putInt(changed.length - TAIL, length + changed.length - file.length);
+    return changed;
   }
 }

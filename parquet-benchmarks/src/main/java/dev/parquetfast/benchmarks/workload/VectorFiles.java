@@ -68,7 +68,8 @@ interface VectorFiles {
       while (reader.loadNextBatch()) {
         List<FieldVector> vectors = new ArrayList<>();
         for (FieldVector vector : reader.getVectorSchemaRoot().getFieldVectors()) {
-          TransferPair pair = vector.getTransferPair(allocator);
+          // Without its field, a vector of a fixed size would become nullable.
+          TransferPair pair = vector.getTransferPair(vector.getField(), allocator);
           pair.transfer();
           vectors.add((FieldVector) pair.getTo());
         }
