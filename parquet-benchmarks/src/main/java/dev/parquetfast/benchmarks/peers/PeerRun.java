@@ -80,8 +80,14 @@ public final class PeerRun {
   /** Rounds of the same processes that count. */
   private static final int ROUNDS = 3;
 
-  /** Parts of a budget that starting, comparing and warming up take. */
-  private static final int WARM_UP_ROUNDS = 3;
+  /** Samples that starting and comparing take of a budget. */
+  private static final int OTHER_ROUNDS = 1;
+
+  /** The time for which columns are read before it counts, in samples. */
+  private static final int WARM_UP_OF_COLUMNS = 2;
+
+  /** The same for whole files, which run more code that has to be compiled. */
+  private static final int WARM_UP_OF_FILES = 10;
 
   /** The clock of a process ticks every 10 ms, so that a shorter time is not exact. */
   private static final Duration LEAST = Duration.ofMillis(200);
@@ -236,11 +242,12 @@ public final class PeerRun {
       throws IOException, InterruptedException, ReflectiveOperationException {
     copy(PYARROW);
     List<Input> files = selection == Selection.PEERS ? filesOfPeers(rows) : filesOfArrow(rows);
+    int rounds = OTHER_ROUNDS + warmUp(files.get(0)) + ROUNDS;
     int timed = 0;
     for (Input file : files) {
       timed += Math.toIntExact(peers(file).count()) * (file.columns.size() + 1);
     }
-    long part = budget.toNanos() / (jvms.size() * forks * timed * (ROUNDS + WARM_UP_ROUNDS));
+    long part = budget.toNanos() / (jvms.size() * forks * timed * rounds);
     long nanos = time.orElse(Duration.ofNanos(Math.max(part, LEAST.toNanos()))).toNanos();
     List<PeerResult> results = new ArrayList<>();
     for (Input file : files) {
@@ -414,6 +421,10 @@ public final class PeerRun {
     return peer.work() == Peer.Work.COLUMNS;
   }
 
+  private static int warmUp(Input file) {
+    return timesColumns(file.ours()) ? WARM_UP_OF_COLUMNS : WARM_UP_OF_FILES;
+  }
+
   private static boolean timesShortJobs(Input file) {
     return timesColumns(file.ours());
   }
@@ -564,8 +575,7 @@ public final class PeerRun {
             continue;
           }
           PeerClient client = clients.get(peer);
-          PeerClient.Sample sample =
-              client.time(column, 1, warmUp ? (WARM_UP_ROUNDS - 1) * nanos : nanos);
+          PeerClient.Sample sample = client.time(column, 1, warmUp ? warmUp(file) * nanos : nanos);
           if (!warmUp) {
             add(samples, peer, column, sample);
           }

@@ -51,10 +51,12 @@ public final class Measurements {
         Map.entry("@codecs@", () -> Family.CODECS.table(results)),
         Map.entry("@peers@", () -> orNone(peers(), PeerReports::summary)),
         Map.entry("@peersByColumn@", this::peersByColumn),
-        Map.entry("@arrow@", () -> orNone(
+        Map.entry(
+            "@arrow@",
+            () ->
+                orNone(
                     arrow(),
-                    results ->
-                        PeerReports.LEGEND_OF_ARROW + "\n" + PeerReports.ofArrow(results))),
+                    results -> PeerReports.LEGEND_OF_ARROW + "\n" + PeerReports.ofArrow(results))),
         Map.entry("@vectors@", this::vectors),
         Map.entry("@memory@", this::memory),
         Map.entry("@shares@", this::shares),

@@ -49,7 +49,7 @@ class PerformancePageTest {
 
   @Test
   void haveThePicturesThatReportDraws() throws Exception {
-    List<String> names = 
+    List<String> names =
         List.of("arrow.svg", "batches.svg", "decoding.svg", "encoding.svg", "files.svg");
     try (Stream<Path> drawn = Files.list(folder)) {
       assertThat(drawn.map(each -> each.getFileName().toString()))
