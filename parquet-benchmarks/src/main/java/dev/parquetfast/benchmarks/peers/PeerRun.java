@@ -247,7 +247,7 @@ public final class PeerRun {
     for (Input file : files) {
       timed += Math.toIntExact(peers(file).count()) * (file.columns.size() + 1);
     }
-    long part = budget.toNanos() / (jvms.size() * forks * timed * rounds);
+    long part = budget.toNanos() / ((long) jvms.size() * forks * timed * rounds);
     long nanos = time.orElse(Duration.ofNanos(Math.max(part, LEAST.toNanos()))).toNanos();
     List<PeerResult> results = new ArrayList<>();
     for (Input file : files) {
