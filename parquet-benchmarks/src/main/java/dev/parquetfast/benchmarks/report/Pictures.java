@@ -99,7 +99,7 @@ public final class Pictures {
     Document first = ofArrow.get(0).document();
     BarChart chart =
         new BarChart(
-            "How many times as fast Arrow vectors are read and written",
+            "How many times as fast vectors are read and written",
             "Compared with other libraries, for files of eight columns and of lists of structs,"
                 + " uncompressed and compressed. The number is the median of all files and JDKs, the"
                 + " line goes from minimum to maximum. Parquet "
