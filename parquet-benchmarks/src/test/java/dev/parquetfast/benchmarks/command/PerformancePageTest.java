@@ -21,7 +21,6 @@ class PerformancePageTest {
   private static final Path PAGE = Path.of("..", "PERFORMANCE.md");
   private static final Path MEASUREMENTS = Path.of("..", "docs", "measurements.md");
   private static final Path IMAGES = Path.of("..", "docs", "images");
-  private static final Path ARROW = Path.of("..", "docs", "arrow.md");
   private static final Path README = Path.of("..", "README.md");
   private static final String MENDED_BY = "what .ci/page makes of the record";
   private static final int MAXIMUM_BYTES = 15 * 1024;
@@ -105,30 +104,6 @@ class PerformancePageTest {
     assertThat(Files.readString(PAGE))
         .contains("[writes and reads by rows " + reads + " times as fast]");
     assertThat(writes).isEqualTo(reads);
-  }
-
-  /** docs/arrow.md has the numbers of the picture: flat and nested files beside each other. */
-  @Test
-  void areQuotedForArrow() throws Exception {
-    String picture = Files.readString(folder.resolve("arrow.svg"));
-    List<String> names = texts(picture, "name");
-    List<String> values = texts(picture, "value");
-    String arrow = Files.readString(ARROW).replaceAll(" +", " ");
-    assertThat(names).hasSameSizeAs(values).hasSize(10);
-    for (int i = 0; i < names.size(); i += 2) {
-      String other = names.get(i).replaceFirst(", flat$", "");
-      assertThat(names.get(i + 1)).isEqualTo(other + ", nested");
-      assertThat(arrow)
-          .contains("| " + other + " | " + values.get(i) + " | " + values.get(i + 1) + " |");
-    }
-  }
-
-  private static List<String> texts(String picture, String style) {
-    return Pattern.compile("<text class=\"" + style + "\"[^>]*>(.*)</text>")
-        .matcher(picture)
-        .results()
-        .map(text -> text.group(1).replaceAll("<[^>]*>", " "))
-        .toList();
   }
 
   private static String meanOfSpark(String statement) throws IOException {
