@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # What the scripts share. Sourced in the root of the repository.
-# shellcheck disable=SC2034 # ours and others are for the scripts.
+# shellcheck disable=SC2034 # ours, others and python are for the scripts.
 
 # property <name>: prints a property of the parent POM, such as a version.
 property() { sed -n "s:^    <$1>\(.*\)</$1>:\1:p" pom.xml; }
@@ -56,4 +56,15 @@ parquet_versions() {
     return 1
   fi
   printf '%s\n' "$built"
+}
+
+# install_pyarrow: sets python to a Python that has pyarrow: that of PYTHON, or one that it installs in target/arrow, with
+# Python 3, venv and pip.
+install_pyarrow() {
+  local pyarrow=26.0.1
+  python=${PYTHON:-target/arrow/$pyarrow/bin/python}
+  if [ ! -x "$(command -v "$python")" ]; then
+    python3 -m venv "target/arrow/$pyarrow"
+    "$python" -m pip install --quiet --disable-pip-version-check --only-binary :all: "pyarrow==$pyarrow"
+  fi
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Date;
@@ -46,7 +47,7 @@ import org.cyclonedx.model.component.evidence.Occurrence;
  * <p>It runs twice. {@code record} runs after the compiler, because the tests and {@code
  * parquet-fast-tool} read its files. {@code package} runs before the jar is made. Until then other
  * modules compile against our classes and upstream's jar, so our POM must name that as a
- * dependency.
+ * dependency. {@code describe} runs for a jar that has only classes of ours.
  *
  * <p>The class path has our classes and the libraries of the tests.
  */
@@ -60,9 +61,16 @@ public final class BuildJar {
    * Arguments: {@code record}, the class folder, upstream's jar, the POM to be published, the
    * manifest to write, the SBOM to write, the folder of the project, our version, upstream's
    * version, the version of fastutil in upstream's jar, the time of the build; or {@code package},
-   * the class folder, upstream's jar, the POM to be published, the folder to write.
+   * the class folder, upstream's jar, the POM to be published, the folder to write; or {@code
+   * describe}, the POM to be published, the manifest to write, the SBOM to write, the folder of the
+   * project, the time of the build.
    */
   public static void main(String[] args) throws Exception {
+    if (args[0].equals("describe")) {
+      recordCommit(Path.of(args[2]), Path.of(args[4]));
+      writeSbom(Path.of(args[3]), Path.of(args[1]), null, null, time(args[5]));
+      return;
+    }
     Path classes = Path.of(args[1]);
     Path upstreamJar = Path.of(args[2]);
     Path pom = Path.of(args[3]);
@@ -70,8 +78,7 @@ public final class BuildJar {
       case "record":
         recordClasses(classes, upstreamJar, args[7], args[8]);
         recordCommit(Path.of(args[4]), Path.of(args[6]));
-        Date time = Date.from(OffsetDateTime.parse(args[10]).toInstant());
-        writeSbom(Path.of(args[5]), pom, upstreamJar, args[9], time);
+        writeSbom(Path.of(args[5]), pom, upstreamJar, args[9], time(args[10]));
         break;
       case "package":
         overlay(classes, upstreamJar, Path.of(args[4]));
@@ -80,6 +87,10 @@ public final class BuildJar {
       default:
         throw new IllegalArgumentException(args[0]);
     }
+  }
+
+  private static Date time(String text) {
+    return Date.from(OffsetDateTime.parse(text).toInstant());
   }
 
   /**
@@ -166,6 +177,9 @@ public final class BuildJar {
    *
    * <p>The same input results in the same bytes: the time is an argument, and the serial number is
    * derived from all the rest.
+   *
+   * @param upstreamJar null if the jar has nothing of upstream's
+   * @param fastutil the version of fastutil in upstream's jar
    */
   private static void writeSbom(Path file, Path pom, Path upstreamJar, String fastutil, Date time)
       throws Exception {
@@ -181,31 +195,34 @@ public final class BuildJar {
     org.cyclonedx.model.Dependency needed = new org.cyclonedx.model.Dependency(jar.getBomRef());
     for (Dependency each : model.getDependencies()) {
       Component component = component(each.getGroupId(), each.getArtifactId(), each.getVersion());
-      if (each.getArtifactId().equals("parquet-column")) {
+      if (upstreamJar != null && each.getArtifactId().equals("parquet-column")) {
         column = component;
-      } else if (each.getScope() == null || !each.getScope().equals("test")) {
+      } else if (each.getScope() == null || each.getScope().equals("compile")) {
         component.setScope(Component.Scope.REQUIRED);
         bom.addComponent(component);
         needed.addDependency(new org.cyclonedx.model.Dependency(component.getBomRef()));
       }
     }
     bom.addDependency(needed);
-    modified(column, upstreamJar);
-    column.addComponent(
-        shaded("it.unimi.dsi", "fastutil", fastutil, "shaded/parquet/it/unimi/dsi/fastutil"));
-    column.addComponent(
-        shaded(
-            "net.openhft",
-            "zero-allocation-hashing",
-            hashingIn(upstreamJar),
-            "shaded/parquet/net/openhft/hashing"));
-    jar.addComponent(column);
+    List<BomReference> assemblies = new ArrayList<>(List.of(new BomReference(jar.getBomRef())));
+    if (upstreamJar != null) {
+      modified(column, upstreamJar);
+      column.addComponent(
+          shaded("it.unimi.dsi", "fastutil", fastutil, "shaded/parquet/it/unimi/dsi/fastutil"));
+      column.addComponent(
+          shaded(
+              "net.openhft",
+              "zero-allocation-hashing",
+              hashingIn(upstreamJar),
+              "shaded/parquet/net/openhft/hashing"));
+      jar.addComponent(column);
+      assemblies.add(new BomReference(column.getBomRef()));
+    }
 
     // All that is in the jar is listed; what comes with its dependencies is not.
     Composition inside = new Composition();
     inside.setAggregate(Composition.Aggregate.COMPLETE);
-    inside.setAssemblies(
-        List.of(new BomReference(jar.getBomRef()), new BomReference(column.getBomRef())));
+    inside.setAssemblies(assemblies);
     Composition beside = new Composition();
     beside.setAggregate(Composition.Aggregate.INCOMPLETE);
     beside.setDependencies(List.of(new BomReference(jar.getBomRef())));

@@ -5,10 +5,10 @@ import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
-/** Writes a table of sixteen columns, which is in arrays, into a local file. */
+/** Writes a table of sixteen columns, which is in arrays or vectors, into a local file. */
 public class FileBatchWriteBenchmark extends LocalFiles {
 
-  @Param("BATCHES")
+  @Param({"BATCHES", "ARROW"})
   public FileAccess path;
 
   @Benchmark

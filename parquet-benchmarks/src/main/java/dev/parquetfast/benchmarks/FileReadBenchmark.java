@@ -5,10 +5,10 @@ import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
-/** Reads a local file of sixteen columns, as records or column by column. */
+/** Reads a local file of sixteen columns, as records, column by column or into vectors. */
 public class FileReadBenchmark extends LocalFiles {
 
-  @Param({"RECORDS", "GROUPS", "COLUMNS", "BATCHES"})
+  @Param({"RECORDS", "GROUPS", "COLUMNS", "BATCHES", "ARROW"})
   public FileAccess path;
 
   @Benchmark

@@ -14,7 +14,8 @@ import org.openjdk.jmh.annotations.Warmup;
  *
  * <p>The heap has one fixed size, and its young generation is reused many times a second, because
  * memory that a JVM touches for the first time costs more than the objects in it. The collector is
- * named, because a JVM that sees one processor or little memory chooses another.
+ * named, because a JVM that sees one processor or little memory chooses another. Arrow's memory
+ * needs the package that is opened.
  *
  * <p>The iterations below are for JMH's own command line. A page takes less than three
  * milliseconds, so each iteration has at least a hundred pages. Our commands divide the time of a
@@ -27,5 +28,11 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(
     value = 2,
-    jvmArgsAppend = {"-XX:+UseG1GC", "-Xms1g", "-Xmx1g", "-Xmn128m"})
+    jvmArgsAppend = {
+      "-XX:+UseG1GC",
+      "-Xms1g",
+      "-Xmx1g",
+      "-Xmn128m",
+      "--add-opens=java.base/java.nio=ALL-UNNAMED"
+    })
 public abstract class PageBenchmark {}

@@ -175,6 +175,41 @@ class JarIT {
     assertThat(folder.resolve("out/peers.md")).content().contains("DELTA, pages v2, 5,000 rows");
   }
 
+  /** Into vectors and from them. Two threads need two processors. */
+  @Test
+  void readsAndWritesVectors() throws Exception {
+    Run run =
+        run(
+            "compare",
+            "--selection",
+            "arrow",
+            "-p",
+            "rows=2000",
+            "--include",
+            "Nested, SNAPPY: (two|Group|vectors|py|arrow)",
+            "--forks",
+            "1",
+            "--time",
+            "10ms",
+            "--output",
+            "out");
+    assertThat(run.status).as(run.output).isZero();
+    assertThat(run.output)
+        .contains("Without pyarrow write_table: no --python")
+        .contains("Without arrow-dataset: no --dataset")
+        .containsPattern("\\| Read into vectors, JDK +\\| +ParquetArrowReader \\|")
+        .containsPattern("\\| Write from vectors, JDK +\\| +ParquetArrowWriter \\|");
+    JsonNode results = json("out/arrow.json").get("peers");
+    assertThat(results).hasSize(2);
+    assertThat(results.get(0).get("readers"))
+        .extracting(reader -> reader.get("peer").asText())
+        .filteredOn(peer -> !peer.equals("VECTORS_THREADS"))
+        .containsExactly("VECTORS", "GROUPS_TO_VECTORS");
+    assertThat(results.get(1).get("readers"))
+        .extracting(reader -> reader.get("peer").asText())
+        .containsExactly("WRITER", "VECTORS_TO_GROUPS");
+  }
+
   @Test
   void refusesWhatSelectsNothing() throws Exception {
     Run misspelt = run("compare", "-p", "valuePerPage=1000");

@@ -93,7 +93,11 @@ class WorkloadIT {
       if (sameRelease) {
         byte[] expected = upstream.workloads().create(file, table, access).page();
         assertThat(workload.page()).as("%s", file).isEqualTo(expected);
-        assertThat(workload.encode()).as("the second file of %s", file).isEqualTo(expected.length);
+        if (!access.usesVectors()) { // others have no schema of Arrow
+          assertThat(workload.encode())
+              .as("the second file of %s", file)
+              .isEqualTo(expected.length);
+        }
       }
       assertThat((Object[]) workload.decodedValues())
           .as("%s by %s", file, access)

@@ -32,10 +32,27 @@ public enum FileAccess {
    * The file is written record by record, and read column after column in batches, with the strings
    * as views of pages and dictionaries. Upstream fills arrays.
    */
-  VIEWS;
+  VIEWS,
+  /**
+   * The table is in Arrow's vectors. It is written from them, and read into them. Upstream has no
+   * vectors. There values are moved through {@code Group} objects.
+   */
+  ARROW,
+  /** The same, and strings are read as view vectors, if there is a choice. */
+  ARROW_VIEWS,
+  /** The same as {@link #ARROW}, and files are read on {@link #THREADS} threads, if possible. */
+  ARROW_THREADS;
+
+  /** Threads that read the columns of a file. */
+  public static final int THREADS = 2;
 
   /** Returns whether the file is read in batches. */
   public boolean readsBatches() {
     return this == BATCHES || this == VIEWS;
+  }
+
+  /** Returns whether the table is in Arrow's vectors. */
+  public boolean usesVectors() {
+    return this == ARROW || this == ARROW_VIEWS || this == ARROW_THREADS;
   }
 }

@@ -3,7 +3,7 @@ package dev.parquetfast.benchmarks.bridge;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** Reads the columns of a file that is in memory, each into arrays. */
+/** Reads the columns of a file that is in memory, or writes its table to another file. */
 public interface FileScan extends Closeable {
 
   /** Number of a column that stands for all columns. */
@@ -12,14 +12,15 @@ public interface FileScan extends Closeable {
   int columns();
 
   /**
-   * Reads all values of a column, or of all columns. A reader of rows always reads all.
+   * Reads or writes all values of a column, or of all columns. A reader of rows always reads all,
+   * and a writer writes all.
    *
    * @return the number of rows
    */
-  long read(int column) throws IOException;
+  long pass(int column) throws IOException;
 
   /**
-   * Reads a column and digests it.
+   * Reads a column and digests it. A writer writes the file before.
    *
    * @return three checksums: of a byte for each row, which is 1 where the row has a value; of the
    *     values of a fixed width, or else of the lengths of the strings as four bytes each; and of

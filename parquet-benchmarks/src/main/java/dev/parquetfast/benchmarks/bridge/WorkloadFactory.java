@@ -53,11 +53,20 @@ public interface WorkloadFactory {
    * Prepares to read a file any number of times. If it is read column by column, its pages are
    * taken into memory.
    *
-   * @param file an uncompressed Parquet file, of flat columns unless it is read in batches
+   * @param file a Parquet file, of flat columns unless it is read in batches or into vectors
    * @param access {@link FileAccess#GROUPS} to read rows, {@link FileAccess#BATCHES} or {@link
-   *     FileAccess#VIEWS}, or another for columns without batches
+   *     FileAccess#VIEWS}, one for vectors, or another for columns without batches
    */
   FileScan createScan(Path file, FileAccess access) throws IOException;
+
+  /**
+   * Prepares to write the table of a file to another one any number of times.
+   *
+   * @param file how the table is written
+   * @param source the file whose values are written, which are taken into memory
+   * @param access {@link FileAccess#ARROW}
+   */
+  FileScan createRewrite(FileSpec file, Path source, FileAccess access) throws IOException;
 
   /** Returns the same table as a row group that is flushed to a file that discards everything. */
   RowGroupWorkload createRowGroup(FileSpec file, List<TableColumn> table);

@@ -49,8 +49,9 @@ final class CompareCommand implements Callable<Integer> {
 
   private static final String CHART = "compare.svg";
 
-  /** A selection of readers of other libraries, which has no table of cases. */
-  private static final String PEERS = "peers";
+  /** Selections that hold us against other libraries, and have no tables of cases. */
+  private static final Map<String, PeerRun.Selection> OF_PEERS =
+      Map.of("peers", PeerRun.Selection.PEERS, "arrow", PeerRun.Selection.ARROW);
 
   /** Tables of cases in this jar, by name. */
   private static final List<String> SELECTIONS =
@@ -70,7 +71,8 @@ final class CompareCommand implements Callable<Integer> {
       defaultValue = "headline",
       description =
           "Which of the selections in this jar to measure: headline, codecs, columns, files,"
-              + " vector; or alone peers, which reads a file by this library and by others."
+              + " vector; or alone peers, which reads a file by this library and by others, or"
+              + " arrow, which reads and writes Arrow's vectors by this library and by others."
               + " Default: ${DEFAULT-VALUE}")
   private List<String> selections;
 
@@ -88,41 +90,58 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--python",
       paramLabel = "PATH",
-      description = "A Python that has pyarrow, for the selection peers.")
+      description = "A Python that has pyarrow, for the selections peers and arrow.")
   private String python;
+
+  @Option(
+      names = "--dataset",
+      paramLabel = "FOLDER",
+      description =
+          "Where the jars of arrow-dataset are, for the selection arrow. .ci/arrow-speed fetches"
+              + " them.")
+  private Path dataset;
 
   @Mixin private ParameterOptions parameters;
   @Mixin private MeasurementOptions options;
 
   @Override
   public Integer call() throws Exception {
-    if (selections.contains(PEERS)) {
-      if (selections.size() > 1) {
-        throw new ParameterException(spec.commandLine(), "The selection peers stands alone");
+    for (String name : selections) {
+      if (OF_PEERS.containsKey(name)) {
+        if (selections.size() > 1) {
+          throw new ParameterException(
+              spec.commandLine(), "The selection " + name + " stands alone");
+        }
+        return compareLibraries(name);
       }
-      return readByPeers();
     }
     return compareImplementations();
   }
 
-  private int readByPeers() throws IOException, InterruptedException, ReflectiveOperationException {
+  private int compareLibraries(String name)
+      throws IOException, InterruptedException, ReflectiveOperationException {
+    PeerRun.Selection selection = OF_PEERS.get(name);
     List<PeerResult> results =
         new PeerRun(
                 options.jvms(),
                 Optional.ofNullable(python),
+                Optional.ofNullable(dataset),
                 options.forks(),
                 options.time(),
                 options.budget(),
                 options::includes,
                 System.out)
-            .measure(parameters.rows(PeerRun.ROWS));
-    String tables = PeerReports.LEGEND + "\n" + PeerReports.tables(results, "## ");
+            .measure(selection, parameters.rows(selection.rows()));
+    String tables =
+        selection == PeerRun.Selection.ARROW
+            ? PeerReports.LEGEND_OF_ARROW + "\n" + PeerReports.ofArrow(results)
+            : PeerReports.LEGEND + "\n" + PeerReports.tables(results, "## ");
     Path folder = Files.createDirectories(options.output());
-    document().withPeers(results).write(folder.resolve("peers.json"));
-    Files.writeString(folder.resolve("peers.md"), tables);
+    document().withPeers(results).write(folder.resolve(name + ".json"));
+    Files.writeString(folder.resolve(name + ".md"), tables);
     System.out.println();
     System.out.println(tables);
-    System.out.println("Written to " + folder + ": peers.json, peers.md");
+    System.out.printf("Written to %1$s: %2$s.json, %2$s.md%n", folder, name);
     return 0;
   }
 

@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
       "Makes pages and pictures from documents of \"compare\" and \"profile\".",
       "A page is the prose of a template, in which these words stand for what was measured:"
           + " @summary@, @losses@, @doubts@, @files@, @columns@, @codecs@, @peers@,"
-          + " @peersByColumn@, @vectors@, @memory@, @shares@, @machines@, @runs@, @rows@ and @profiles@."
+          + " @peersByColumn@, @arrow@, @vectors@, @memory@, @shares@, @machines@, @runs@, @rows@"
+          + " and @profiles@."
     })
 final class ReportCommand implements Callable<Integer> {
 
@@ -81,7 +82,7 @@ final class ReportCommand implements Callable<Integer> {
       Files.writeString(outputs.get(i), page);
     }
     if (pictures != null) {
-      new Pictures(measurements.results()).write(pictures);
+      new Pictures(measurements.results(), measurements.runsOfArrow()).write(pictures);
     }
     return 0;
   }

@@ -95,8 +95,8 @@ public final class Implementation implements Closeable {
   }
 
   /**
-   * Opens an implementation with parquet-hadoop of its version and all that this needs, for whole
-   * files.
+   * Opens an implementation with parquet-hadoop of its version, Arrow and all that these need, for
+   * whole files.
    *
    * @throws IllegalArgumentException if there is none of that name
    */
@@ -105,7 +105,7 @@ public final class Implementation implements Closeable {
   }
 
   /**
-   * Returns copies of the jars of a library that reads files, ours or another.
+   * Returns copies of the jars of another library that reads files.
    *
    * @throws IllegalArgumentException if there are none of that name
    */

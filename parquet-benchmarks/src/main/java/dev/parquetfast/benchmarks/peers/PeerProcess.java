@@ -3,6 +3,7 @@ package dev.parquetfast.benchmarks.peers;
 import com.sun.management.OperatingSystemMXBean;
 import dev.parquetfast.benchmarks.bridge.FileAccess;
 import dev.parquetfast.benchmarks.bridge.FileScan;
+import dev.parquetfast.benchmarks.bridge.FileSpec;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -31,11 +32,19 @@ public final class PeerProcess {
 
   private PeerProcess() {}
 
-  /** Serves a file by an implementation and a {@link FileAccess}, as the arguments name them. */
+  /**
+   * Serves a file by an implementation and a {@link FileAccess}, as the arguments name them. If the
+   * name of a {@link FileSpec} follows, files are written so.
+   */
   public static void main(String[] args) throws IOException, ReflectiveOperationException {
     FileAccess access = FileAccess.valueOf(args[1]);
     try (Implementation implementation = Implementation.openForFiles(args[0]);
-        FileScan scan = implementation.workloads().createScan(Path.of(args[2]), access)) {
+        FileScan scan =
+            args.length == 3
+                ? implementation.workloads().createScan(Path.of(args[2]), access)
+                : implementation
+                    .workloads()
+                    .createRewrite(FileSpec.parse(args[3]), Path.of(args[2]), access)) {
       serve(scan);
     }
   }
@@ -64,7 +73,7 @@ public final class PeerProcess {
     int readings = 0;
     long used;
     do {
-      scan.read(column);
+      scan.pass(column);
       readings++;
       used = processorTime() - startOfProcessor;
     } while (readings < least || used < enough);
@@ -92,7 +101,7 @@ public final class PeerProcess {
     try {
       long readings = 0;
       for (int column = first; System.nanoTime() < end; column++) {
-        scan.read(column % scan.columns());
+        scan.pass(column % scan.columns());
         readings++;
       }
       return readings;

@@ -7,7 +7,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
- * Draws ratios to upstream as horizontal bars, as SVG.
+ * Draws ratios to upstream or others as horizontal bars, as SVG.
  *
  * <p>A row has its name on the left, and a bar, a whisker and the value on the right. The axis is
  * linear and begins at 0, so that a bar twice as long is twice as fast.
@@ -47,7 +47,6 @@ final class BarChart {
   /** Side of the square of a colour in the legend. */
   private static final int SWATCH = 12;
 
-  private static final String UPSTREAM = "upstream = 1";
   private static final String CUT = "A line without an end goes further.";
 
   /** Maximum length of a whisker, as a multiple of the longest bar. Longer ones have no end. */
@@ -83,6 +82,7 @@ final class BarChart {
 
   private final String title;
   private final String note;
+  private final String baseline;
   private final List<Group> groups = new ArrayList<>();
 
   /**
@@ -90,10 +90,12 @@ final class BarChart {
    *
    * @param title what is compared
    * @param note what a bar and a whisker are
+   * @param baseline what has the ratio 1
    */
-  BarChart(String title, String note) {
+  BarChart(String title, String note, String baseline) {
     this.title = title;
     this.note = note;
+    this.baseline = baseline + " = 1";
   }
 
   /** Begins a group of bars below a heading. */
@@ -208,8 +210,8 @@ final class BarChart {
       legend();
       y += GAP + LINE;
       // The name of the line begins where the line is, as far as there is space.
-      double most = WIDTH - MARGIN - width(UPSTREAM, SMALL);
-      text("note", Math.min(x(1), most), y, List.of(UPSTREAM));
+      double most = WIDTH - MARGIN - width(baseline, SMALL);
+      text("note", Math.min(x(1), most), y, List.of(baseline));
       y += GAP;
       for (Group group : groups) {
         paragraph("group", group.heading, GROUP);

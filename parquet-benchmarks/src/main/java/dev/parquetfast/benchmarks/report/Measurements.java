@@ -51,6 +51,12 @@ public final class Measurements {
         Map.entry("@codecs@", () -> Family.CODECS.table(results)),
         Map.entry("@peers@", () -> orNone(peers(), PeerReports::summary)),
         Map.entry("@peersByColumn@", this::peersByColumn),
+        Map.entry(
+            "@arrow@",
+            () ->
+                orNone(
+                    arrow(),
+                    results -> PeerReports.LEGEND_OF_ARROW + "\n" + PeerReports.ofArrow(results))),
         Map.entry("@vectors@", this::vectors),
         Map.entry("@memory@", this::memory),
         Map.entry("@shares@", this::shares),
@@ -205,7 +211,26 @@ public final class Measurements {
   }
 
   private List<PeerResult> peers() {
-    return runs.stream().flatMap(each -> each.document().peers().stream()).toList();
+    return peers(false);
+  }
+
+  /** Results of reading and writing Arrow's vectors. */
+  private List<PeerResult> arrow() {
+    return peers(true);
+  }
+
+  private List<PeerResult> peers(boolean ofArrow) {
+    return runs.stream()
+        .flatMap(each -> each.document().peers().stream())
+        .filter(each -> PeerReports.isOfArrow(each) == ofArrow)
+        .toList();
+  }
+
+  /** Returns the runs that compare ways to read and write Arrow's vectors. */
+  public List<Run> runsOfArrow() {
+    return runs.stream()
+        .filter(run -> run.document().peers().stream().anyMatch(PeerReports::isOfArrow))
+        .toList();
   }
 
   /** How long each reader of the same file takes for each column. */

@@ -6,11 +6,15 @@ import dev.parquetfast.benchmarks.peers.PeerResult.Reader;
 import dev.parquetfast.benchmarks.peers.PeerResult.Time;
 import dev.parquetfast.benchmarks.peers.PeerRun;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Shows how long readers of the same files take, as tables for people. */
 public final class PeerReports {
@@ -24,7 +28,22 @@ public final class PeerReports {
       file is in the cache of the operating system, and every field of each row is asked for.
       """;
 
+  public static final String LEGEND_OF_ARROW =
+      """
+      Nanoseconds of the processor for each row, all threads of the process included: medians, \
+      and in brackets their
+      95 % interval. A batch has 65,536 rows. What is read is in memory; of what is written, \
+      only bytes are counted.
+      *Two threads* are compared with one on the clock.
+      """;
+
   private PeerReports() {}
+
+  /** Returns whether Arrow's vectors are read or written. */
+  public static boolean isOfArrow(PeerResult result) {
+    Peer.Work work = result.readers().get(0).peer().work();
+    return work == Peer.Work.VECTORS_READ || work == Peer.Work.VECTORS_WRITTEN;
+  }
 
   /** A row of a table, which has a figure for each reader. */
   private record Row(String title, Function<Reader, String> figure) {}
@@ -111,11 +130,88 @@ public final class PeerReports {
   }
 
   private static List<Reader> readers(PeerResult result, boolean ofRows) {
-    return result.readers().stream().filter(each -> each.peer().readsRows() == ofRows).toList();
+    Peer.Work work = ofRows ? Peer.Work.ROWS : Peer.Work.COLUMNS;
+    return result.readers().stream().filter(each -> each.peer().work() == work).toList();
   }
 
   private static String title(Reader reader) {
-    return reader.peer() == Peer.PYARROW ? reader.version() : reader.peer().title();
+    return reader.peer().isPyarrow() ? reader.version() : reader.peer().title();
+  }
+
+  /**
+   * Returns a table of vectors that are read, and one of vectors that are written: a row for each
+   * file and JDK, with the time of ours and those of others as multiples of it.
+   */
+  public static String ofArrow(List<PeerResult> results) {
+    return Stream.of(Peer.Work.VECTORS_READ, Peer.Work.VECTORS_WRITTEN)
+        .map(work -> ofArrow(results, work))
+        .filter(each -> !each.isEmpty())
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String ofArrow(List<PeerResult> results, Peer.Work work) {
+    List<PeerResult> own =
+        results.stream().filter(each -> each.readers().get(0).peer().work() == work).toList();
+    Table<PeerResult> table =
+        new Table<PeerResult>()
+            .words(work.title() + ", JDK", each -> each.file() + ", " + Result.feature(each.jvm()));
+    for (Peer peer : Peer.values()) {
+      if (peer.work() == work && own.stream().anyMatch(each -> of(each, peer).isPresent())) {
+        table.figures(
+            peer.title(), each -> of(each, peer).map(reader -> cell(each, reader)).orElse(""));
+      }
+    }
+    return own.isEmpty() ? "" : table.of(own);
+  }
+
+  private static String cell(PeerResult result, Reader reader) {
+    Reader ours = result.readers().get(0);
+    if (reader.peer() == ours.peer()) {
+      return cell(reader.all());
+    }
+    String nanos = Figures.number(reader.all().nanosPerRow());
+    return reader.peer() == Peer.VECTORS_THREADS
+        ? Figures.number(ours.all().clockNanosPerRow() / reader.all().clockNanosPerRow())
+            + " times as fast"
+        : nanos + ", " + Figures.number(ratio(ours, reader)) + "× ours";
+  }
+
+  /** Returns how many times as long as ours another takes, of the processor. */
+  static double ratio(Reader ours, Reader other) {
+    return other.all().nanosPerRow() / ours.all().nanosPerRow();
+  }
+
+  /**
+   * Returns how many times as long as ours others take, by the name of the other and the kind of
+   * file, which the first word of its title says.
+   */
+  static Map<String, Spread> ratios(List<PeerResult> results, Peer.Work work) {
+    Map<String, List<Double>> ratios = new LinkedHashMap<>();
+    for (Peer peer : Peer.values()) {
+      for (PeerResult result :
+          peer.work() == work && !peer.isOurs() ? results : List.<PeerResult>of()) {
+        of(result, peer)
+            .ifPresent(
+                reader ->
+                    ratios
+                        .computeIfAbsent(
+                            peer.title() + ", " + kind(result), name -> new ArrayList<>())
+                        .add(ratio(result.readers().get(0), reader)));
+      }
+    }
+    Map<String, Spread> spreads = new LinkedHashMap<>();
+    ratios.forEach(
+        (name, all) ->
+            spreads.put(name, Spread.of(all.stream().mapToDouble(Double::doubleValue).toArray())));
+    return spreads;
+  }
+
+  private static String kind(PeerResult result) {
+    return result.file().split(",", 2)[0].toLowerCase(Locale.ROOT);
+  }
+
+  private static Optional<Reader> of(PeerResult result, Peer peer) {
+    return result.readers().stream().filter(each -> each.peer() == peer).findFirst();
   }
 
   private static String cell(Time time) {
@@ -141,7 +237,7 @@ public final class PeerReports {
     for (Peer peer : Peer.values()) {
       boolean read =
           results.stream().anyMatch(each -> !Double.isNaN(nanos(each, peer, Total.WARM)));
-      if (read && !peer.readsRows()) {
+      if (read && peer.work() == Peer.Work.COLUMNS) {
         table.figures(
             peer.title(),
             each -> {

@@ -1,6 +1,8 @@
 package dev.parquetfast.benchmarks.report;
 
 import dev.parquetfast.benchmarks.measure.CaseName;
+import dev.parquetfast.benchmarks.peers.Peer;
+import dev.parquetfast.benchmarks.peers.PeerResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,10 +30,20 @@ public final class Pictures {
   private static final String NO_ENCODING =
       "^(De|En)code (values with a )?| (numbers|booleans|(fixed-length )?strings|values|series)$";
 
-  private final List<Result> results;
+  /** Name of the baseline of our benchmarks, on its line. */
+  private static final String UPSTREAM = "upstream";
 
-  public Pictures(List<Result> results) {
+  private final List<Result> results;
+  private final List<Run> ofArrow;
+
+  /**
+   * Creates pictures of what was measured.
+   *
+   * @param ofArrow the runs that compare ways to read and write Arrow's vectors
+   */
+  public Pictures(List<Result> results, List<Run> ofArrow) {
     this.results = List.copyOf(results);
+    this.ofArrow = List.copyOf(ofArrow);
   }
 
   /** Returns a chart of every result of a run, with a group for each baseline and JVM. */
@@ -39,7 +51,8 @@ public final class Pictures {
     BarChart chart =
         new BarChart(
             "How many times as fast",
-            "A bar is one case, the line on it the 95 % interval of its ratio.");
+            "A bar is one case, the line on it the 95 % interval of its ratio.",
+            UPSTREAM);
     draw(chart, results, Result::heading, Result::title);
     return chart.toString();
   }
@@ -71,6 +84,42 @@ public final class Pictures {
         "By encoding, compared with a loop over upstream's calls.",
         each -> isCodec(each, "Decode ") && each.isBatch(),
         Pictures::encoding);
+    if (!ofArrow.isEmpty()) {
+      Files.writeString(folder.resolve("arrow.svg"), arrow());
+    }
+  }
+
+  /** Draws how many times as fast as others our reader and writer of vectors are. */
+  private String arrow() {
+    List<PeerResult> measured =
+        ofArrow.stream()
+            .flatMap(run -> run.document().peers().stream())
+            .filter(PeerReports::isOfArrow)
+            .toList();
+    Document first = ofArrow.get(0).document();
+    BarChart chart =
+        new BarChart(
+            "How many times as fast vectors are read and written",
+            "Compared with other libraries, for files of eight columns and of lists of structs,"
+                + " uncompressed and compressed. The number is the median of all files and JDKs, the"
+                + " line goes from minimum to maximum. Parquet "
+                + first.upstreamVersion()
+                + ", JDK "
+                + measured.stream()
+                    .map(each -> Result.feature(each.jvm()))
+                    .distinct()
+                    .sorted()
+                    .collect(Collectors.joining(" and "))
+                + ", "
+                + first.machine().cpu()
+                + ".",
+            "the other library");
+    for (Peer.Work work : List.of(Peer.Work.VECTORS_READ, Peer.Work.VECTORS_WRITTEN)) {
+      chart.group(work.title());
+      PeerReports.ratios(measured, work)
+          .forEach((name, spread) -> chart.bar(name, spread.median(), spread.low(), spread.high()));
+    }
+    return chart.toString();
   }
 
   private void write(
@@ -89,7 +138,8 @@ public final class Pictures {
                   + distinct(drawn, Result::jdk)
                   + ", "
                   + cpu(drawn.get(0))
-                  + ".");
+                  + ".",
+              UPSTREAM);
       draw(
           chart,
           drawn,

@@ -12,7 +12,10 @@ record Spread(double median, double low, double high, boolean ofSeveral) {
       Ratio only = results.get(0).ratio();
       return new Spread(only.estimate(), only.low(), only.high(), false);
     }
-    double[] ratios = results.stream().mapToDouble(each -> each.ratio().estimate()).toArray();
+    return of(results.stream().mapToDouble(each -> each.ratio().estimate()).toArray());
+  }
+
+  static Spread of(double[] ratios) {
     return new Spread(
         StatUtils.percentile(ratios, 50), StatUtils.min(ratios), StatUtils.max(ratios), true);
   }

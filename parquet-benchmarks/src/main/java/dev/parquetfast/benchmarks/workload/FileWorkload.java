@@ -9,6 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.ipc.ArrowReader;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReadStore;
@@ -31,11 +36,22 @@ import org.openjdk.jmh.infra.Blackhole;
 /** Writes a table into a local file and reads it, by parquet-hadoop as an application would. */
 final class FileWorkload implements Workload {
 
+  /** Holds the vectors until the JVM ends. */
+  private static final class Vectors {
+    static final BufferAllocator ALLOCATOR = new RootAllocator();
+  }
+
   private final FileSpec spec;
   private final FileAccess access;
   private final FileTable table;
   private final Path file;
   private List<ColumnValues> valuesRead;
+
+  /** What reads and writes vectors; null if the access uses none. */
+  private final VectorFiles vectorFiles;
+
+  /** The table in vectors; empty if the access uses none. */
+  private final List<VectorSchemaRoot> vectors;
 
   /** The table for an implementation that has batches, or null. */
   private final List<ColumnArrays> arrays;
@@ -62,6 +78,14 @@ final class FileWorkload implements Workload {
     }
     file = Files.createTempFile("parquet-benchmarks-", ".parquet");
     file.toFile().deleteOnExit();
+    if (access.usesVectors()) {
+      writeRecords(false);
+      vectorFiles = VectorFiles.of(batchMethods, access, table.schema());
+      vectors = vectorFiles.readAll(new LocalInputFile(file), Vectors.ALLOCATOR);
+    } else {
+      vectorFiles = null;
+      vectors = List.of();
+    }
     encode();
   }
 
@@ -69,18 +93,24 @@ final class FileWorkload implements Workload {
   public long encode() throws IOException {
     if (access == FileAccess.BATCHES) {
       FileSettings.writeColumns(spec, table, new LocalOutputFile(file), this::writeBatches);
-      return Files.size(file);
+    } else if (access.usesVectors()) {
+      vectorFiles.write(spec, vectors, new LocalOutputFile(file));
+    } else {
+      writeRecords(access == FileAccess.SIZED_RECORDS);
     }
+    return Files.size(file);
+  }
+
+  private void writeRecords(boolean askingForSizes) throws IOException {
     try (ParquetWriter<int[]> writer =
         FileSettings.newWriter(
             spec, table, new LocalOutputFile(file), new HeapByteBufferAllocator())) {
-      if (access == FileAccess.SIZED_RECORDS) {
+      if (askingForSizes) {
         writeAskingForSizes(writer);
       } else {
         FileSettings.write(writer, table);
       }
     }
-    return Files.size(file);
   }
 
   private void writeBatches(ColumnWriteStore store) {
@@ -114,13 +144,17 @@ final class FileWorkload implements Workload {
       case COLUMNS -> readColumns();
       case GROUPS -> readGroups();
       case BATCHES, VIEWS -> readBatches((column, row) -> {});
+      case ARROW, ARROW_VIEWS, ARROW_THREADS -> readVectors((vector, column, row) -> {});
       default -> readRecords();
     };
   }
 
   @Override
   public byte[] page() throws IOException {
-    return FileBytes.withoutChance(Files.readAllBytes(file));
+    byte[] bytes = Files.readAllBytes(file);
+    return access.usesVectors()
+        ? FileBytes.withoutArrow(bytes, table.schema().getName())
+        : FileBytes.withoutChance(bytes);
   }
 
   @Override
@@ -130,6 +164,11 @@ final class FileWorkload implements Workload {
     if (access.readsBatches()) {
       valuesRead.forEach(column -> arrays.add(column.toArray()));
       readBatches((column, row) -> batches.get(column).copyValues(arrays.get(column), row));
+      return arrays.toArray();
+    }
+    if (access.usesVectors()) {
+      valuesRead.forEach(column -> arrays.add(column.toArray()));
+      readVectors((vector, column, row) -> VectorValues.copy(vector, arrays.get(column), row));
       return arrays.toArray();
     }
     read();
@@ -213,6 +252,25 @@ final class FileWorkload implements Workload {
       }
     }
     return values;
+  }
+
+  private long readVectors(VectorTaker taker) throws IOException {
+    int row = 0;
+    try (ArrowReader reader = vectorFiles.open(new LocalInputFile(file), Vectors.ALLOCATOR, null)) {
+      List<FieldVector> columns = reader.getVectorSchemaRoot().getFieldVectors();
+      while (reader.loadNextBatch()) {
+        for (int i = 0; i < columns.size(); i++) {
+          taker.take(columns.get(i), i, row);
+        }
+        row += reader.getVectorSchemaRoot().getRowCount();
+      }
+    }
+    return row;
+  }
+
+  /** Receives each vector of a batch. */
+  private interface VectorTaker {
+    void take(FieldVector vector, int column, int firstRow);
   }
 
   /** Receives each batch of a column. */

@@ -36,7 +36,7 @@ final class GroupScan implements FileScan {
 
   /** Reads all columns, whichever is named. */
   @Override
-  public long read(int column) throws IOException {
+  public long pass(int column) throws IOException {
     long rows = 0;
     long sum = 0;
     try (ParquetReader<Group> reader = open()) {

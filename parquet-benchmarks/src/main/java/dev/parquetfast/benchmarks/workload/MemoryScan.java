@@ -37,10 +37,10 @@ final class MemoryScan implements FileScan {
   }
 
   @Override
-  public long read(int index) {
+  public long pass(int index) {
     long rows = 0;
     for (int i = 0; index == ALL && i < columns.size(); i++) {
-      rows = read(i);
+      rows = pass(i);
     }
     return index == ALL ? rows : read(columns.get(index));
   }

@@ -14,14 +14,18 @@ import dev.parquetfast.benchmarks.bridge.TableColumn;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.LocalOutputFile;
+import org.apache.parquet.schema.MessageType;
 
 /** Creates the workloads of pages, columns and files. */
 public final class PageWorkloadFactory implements WorkloadFactory {
@@ -65,9 +69,27 @@ public final class PageWorkloadFactory implements WorkloadFactory {
     if (access == FileAccess.GROUPS) {
       return new GroupScan(file);
     }
+    if (access.usesVectors()) {
+      InputFile input = new MemoryInput(Files.readAllBytes(file));
+      MessageType type = schema(input);
+      return new VectorScan(VectorFiles.of(hasBatchMethods(), access, type), input, type);
+    }
     return access.readsBatches() && hasBatchMethods()
         ? new RowScan(file, access == FileAccess.VIEWS)
         : new MemoryScan(file);
+  }
+
+  @Override
+  public FileScan createRewrite(FileSpec file, Path source, FileAccess access) throws IOException {
+    InputFile input = new MemoryInput(Files.readAllBytes(source));
+    MessageType type = schema(input);
+    return new VectorRewrite(VectorFiles.of(hasBatchMethods(), access, type), file, input, type);
+  }
+
+  private static MessageType schema(InputFile file) throws IOException {
+    try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+      return reader.getFileMetaData().getSchema();
+    }
   }
 
   @Override

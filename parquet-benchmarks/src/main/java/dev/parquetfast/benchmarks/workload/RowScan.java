@@ -49,7 +49,7 @@ final class RowScan implements FileScan {
   }
 
   @Override
-  public long read(int column) {
+  public long pass(int column) {
     MessageType projection = projection(column);
     long sum = 0;
     for (PageReadStore rowGroup : rowGroups) {

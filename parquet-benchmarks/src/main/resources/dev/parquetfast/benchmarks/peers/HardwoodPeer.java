@@ -55,10 +55,10 @@ public final class HardwoodPeer {
     }
 
     @Override
-    public long read(int column) {
+    public long pass(int column) {
       long rows = 0;
       for (int i = 0; column == ALL && i < types.length; i++) {
-        rows = read(i);
+        rows = pass(i);
       }
       return column == ALL ? rows : readOne(column);
     }
@@ -124,7 +124,7 @@ public final class HardwoodPeer {
     }
 
     @Override
-    public long read(int column) {
+    public long pass(int column) {
       long rows = 0;
       long sum = 0;
       try (RowReader reader = file.rowReader()) {

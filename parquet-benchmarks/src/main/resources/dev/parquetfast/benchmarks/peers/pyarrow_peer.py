@@ -1,8 +1,10 @@
-"""Reads a Parquet file by pyarrow, with one thread, as commands on the standard input demand.
+"""Reads a Parquet file by pyarrow, or writes its table, with one thread, as commands on the standard input demand.
 
-The commands and answers are those of PeerProcess.
+The arguments are "columns", "batches" or "write", the file, and for "write" the name of a FileSpec. The commands and
+answers are those of PeerProcess.
 """
 import sys
+import tempfile
 import time
 import zlib
 
@@ -16,20 +18,68 @@ except ImportError as e:
 
 pyarrow.set_cpu_count(1)
 pyarrow.set_io_thread_count(1)
-file = pyarrow.parquet.ParquetFile(sys.argv[1], memory_map=True, pre_buffer=False)
+# Rows of a batch, as in our readers.
+ROWS = 65536
+work = sys.argv[1]
+path = sys.argv[2]
+
+
+def opened(source):
+    return pyarrow.parquet.ParquetFile(source, memory_map=True, pre_buffer=False)
+
+
+file = opened(path)
 names = file.schema_arrow.names
 
 
-def read(column):
+def of_columns(column):
     """Reads a column, or one after another if it is -1, as the Java readers do.
 
     With all columns at once, pyarrow asks the system for new memory each time, and is slower.
     """
     if column < 0:
         for i in range(len(names)):
-            read(i)
+            of_columns(i)
         return None
     return file.read(columns=[names[column]], use_threads=False)
+
+
+def batches(column):
+    """Reads a column, or all if it is -1, in batches. Each time it opens the file."""
+    read = opened(path)
+    return read.iter_batches(ROWS, columns=None if column < 0 else [names[column]], use_threads=False)
+
+
+def of_batches(column):
+    if column < 0:
+        for batch in batches(column):
+            del batch
+        return None
+    return pyarrow.Table.from_batches(batches(column))
+
+
+def write(sink):
+    """Writes the table with the settings of Parquet's Java: checksums, page indexes, the level of ZSTD."""
+    _, version, encoding, compression, _ = sys.argv[3].split(",")
+    pyarrow.parquet.write_table(
+        table, sink, compression=compression.replace("UNCOMPRESSED", "NONE"),
+        compression_level=3 if compression == "ZSTD" else None,
+        use_dictionary=encoding == "DICTIONARY", data_page_version=version.replace("V1", "1.0").replace("V2", "2.0"),
+        write_page_index=True, write_page_checksum=True)
+
+
+def of_written(column):
+    """Writes all columns: to where only bytes are counted, or to a file from which one is read."""
+    if column < 0:
+        write(pyarrow.MockOutputStream())
+        return None
+    with tempfile.NamedTemporaryFile(suffix=".parquet") as written:
+        write(written.name)
+        return opened(written.name).read(columns=[names[column]], use_threads=False)
+
+
+read = {"columns": of_columns, "batches": of_batches, "write": of_written}[work]
+table = file.read(use_threads=False) if work == "write" else None
 
 
 def digests(values):

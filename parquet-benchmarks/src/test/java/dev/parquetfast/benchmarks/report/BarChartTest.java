@@ -19,7 +19,7 @@ class BarChartTest {
   private static final Path IMAGES = Path.of("..", "docs", "images");
   private static final String LONG = "a name of many words that goes on and on ".repeat(3) + "&<>";
 
-  private BarChart chart = new BarChart("Title", "note");
+  private BarChart chart = new BarChart("Title", "note", "upstream");
 
   static List<Path> pictures() throws Exception {
     try (Stream<Path> files = Files.list(IMAGES)) {
@@ -77,7 +77,7 @@ class BarChartTest {
     assertThat(layout().words()).doesNotContain("faster", "slower");
     chart.bar("other", 0.9, 0.8, 1);
     assertThat(layout().words()).contains("faster", "slower");
-    chart = new BarChart("Title", "note");
+    chart = new BarChart("Title", "note", "upstream");
     chart.group("only");
     chart.bar("other", 0.9, 0.8, 1);
     assertThat(layout().words()).contains("slower").doesNotContain("faster");
@@ -86,7 +86,7 @@ class BarChartTest {
   @ParameterizedTest
   @ValueSource(doubles = {0.001, 0.5, 0.999, 1, 1.004, 3.5, 9.99, 33, 120, 12_345})
   void hasEverythingInItsPlaceWhateverTheRatios(double ratio) throws Exception {
-    chart = new BarChart(LONG, LONG.repeat(2));
+    chart = new BarChart(LONG, LONG.repeat(2), "upstream");
     chart.group(LONG);
     chart.bar("one row", ratio, ratio * 0.99, ratio * 1.01);
     assertThat(layout().faults()).isEmpty();

@@ -62,6 +62,30 @@ class PeerReportsTest {
     assertThat(PeerReports.summary(document().peers())).doesNotContain("readings");
   }
 
+  /** Others are multiples of ours, of the processor; two threads on the clock. */
+  @Test
+  void comparesAllWaysToVectorsWithOurs() throws Exception {
+    String time = ", 'columns': [], 'all': {'low': 1, 'high': 9, ";
+    String document =
+        "{'peers': [{'file': 'Flat', 'rows': 1000, 'bytes': 5000, 'jvm': 'A VM 17.0.1',"
+            + " 'readers': ["
+            + "{'peer': 'VECTORS', 'version': 'A VM 17'"
+            + time
+            + "'nanosPerRow': 4, 'clockNanosPerRow': 5}},"
+            + "{'peer': 'VECTORS_THREADS', 'version': 'A VM 17'"
+            + time
+            + "'nanosPerRow': 6, 'clockNanosPerRow': 2.5}},"
+            + "{'peer': 'PYARROW_BATCHES', 'version': 'pyarrow 26.0.1'"
+            + time
+            + "'nanosPerRow': 10, 'clockNanosPerRow': 9}}]}]}";
+    assertThat(PeerReports.ofArrow(document(document).peers()))
+        .containsPattern(
+            "\\| Read into vectors, JDK \\| +ParquetArrowReader \\| +two threads \\|"
+                + " +pyarrow iter_batches \\|")
+        .containsPattern(
+            "\\| Flat, 17 +\\| +4 \\(1 … 9\\) \\| +2 times as fast \\| +10, 2.5× ours \\|");
+  }
+
   private Document document() throws Exception {
     return document(DOCUMENT);
   }

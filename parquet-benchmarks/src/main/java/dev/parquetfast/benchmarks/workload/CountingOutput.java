@@ -1,0 +1,48 @@
+package dev.parquetfast.benchmarks.workload;
+
+import org.apache.parquet.io.OutputFile;
+import org.apache.parquet.io.PositionOutputStream;
+
+/** A file that only counts its bytes. */
+final class CountingOutput implements OutputFile {
+
+  @Override
+  public PositionOutputStream create(long blockSizeHint) {
+    return new Stream();
+  }
+
+  @Override
+  public PositionOutputStream createOrOverwrite(long blockSizeHint) {
+    return new Stream();
+  }
+
+  @Override
+  public boolean supportsBlockSize() {
+    return false;
+  }
+
+  @Override
+  public long defaultBlockSize() {
+    return 0;
+  }
+
+  private static final class Stream extends PositionOutputStream {
+
+    private long position;
+
+    @Override
+    public long getPos() {
+      return position;
+    }
+
+    @Override
+    public void write(int b) {
+      position++;
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+      position += length;
+    }
+  }
+}
