@@ -308,7 +308,7 @@ final class FilterCondition extends RowFilter.Node {
   private abstract static class Comparison {
 
     /** Bit {@code 1 + signum} says whether a value with that result of a comparator matches. */
-    private final int matching;
+    private final long matching;
 
     Comparison(int matching) {
       this.matching = matching;

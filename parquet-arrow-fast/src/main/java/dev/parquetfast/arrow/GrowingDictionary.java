@@ -210,7 +210,8 @@ final class GrowingDictionary extends LeafValues {
   }
 
   private static long hash(byte[] src, int from, int to) {
-    long hash = to - from;
+    int length = to - from;
+    long hash = length;
     int i = from;
     for (; to - i >= Long.BYTES; i += Long.BYTES) {
       hash = Long.rotateLeft((hash ^ (long) LittleEndian.LONG.get(src, i)) * MULTIPLIER, 29);

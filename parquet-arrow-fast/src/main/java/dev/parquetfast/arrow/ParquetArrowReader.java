@@ -179,7 +179,7 @@ public final class ParquetArrowReader extends ArrowReader {
       int taken = 0;
       boolean more = rows != null || openRowGroup();
       while (taken == 0 && more) {
-        int read = rows.read(rowsPerBatch);
+        int read = decode();
         if (read == 0) {
           more = openRowGroup();
         } else {
@@ -190,6 +190,16 @@ public final class ParquetArrowReader extends ArrowReader {
     } catch (IOException | RuntimeException | Error e) {
       failure = e;
       throw e;
+    }
+  }
+
+  private int decode() {
+    try {
+      return rows.read(rowsPerBatch);
+    } catch (UnsupportedOperationException e) {
+      // What upstream throws for a page of an encoding that the column cannot have.
+      throw new ParquetDecodingException(
+          "In row group " + rowGroups.ordinal() + ": " + e.getMessage(), e);
     }
   }
 
