@@ -40,14 +40,15 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p><b>Batches.</b> A batch has {@link Builder#rowsPerBatch} rows, or fewer: at the end of a row
  * group, before damage, and where the strings of a column have {@value
- * dev.parquetfast.batch.ColumnBatchReader#MAX_BYTES} bytes. None is empty. Vectors get new buffers
- * with each batch, so buffers that were retained or transferred keep their values.
+ * dev.parquetfast.batch.ColumnBatchReader#MAX_BYTES} bytes. After {@link Builder#exactRows} it has
+ * those of them that match. None is empty. Vectors get new buffers with each batch, so buffers that
+ * were retained or transferred keep their values.
  *
  * <p><b>Errors.</b> If the file is malformed, or a value does not fit the type of its vector,
  * {@link ParquetDecodingException} is thrown after the rows before. Whatever the file or its stream
  * throws, further calls of {@link #loadNextBatch} throw it again. If the allocator refuses memory,
  * vectors are empty, and the next call tries again with the same rows. After an exception the
- * vectors have no memory.
+ * vectors have no memory; those of dictionaries keep theirs.
  *
  * <p>Not thread-safe.
  */
