@@ -180,10 +180,10 @@ class DictionaryReadingTest {
         CITIES,
         groups,
         b ->
-            b.withRowGroupRowCountLimit(100)
+            // A row group ends when its size is looked at, after 100 rows.
+            b.withRowGroupSize(1L)
                 .withDictionaryPageSize(dictionarySize)
-                .withPageRowCountLimit(10)
-                .withMinRowCountForPageSizeCheck(1));
+                .withPageRowCountLimit(10));
   }
 
   /** Ids keep their meaning, each value has one, and the dictionary is there at the end. */
