@@ -73,6 +73,9 @@ class KindsOfMemoryTest {
       MessageType schema = GroupFile.schema(fields);
       List<Group> groups = GroupFile.random(schema, fields, 150, random);
       byte[] file = GroupFile.write(schema, groups, GroupFile.settings(random, null));
+      List<Object> expected =
+          GroupFile.expected(GroupFile.read(new FileBytes(file), e -> {}), fields);
+      assertEquals(groups.size(), expected.size());
       try (RootAllocator netty = netty();
           TrackingByteBufferAllocator pages =
               TrackingByteBufferAllocator.wrap(new DirectByteBufferAllocator())) {
@@ -81,7 +84,7 @@ class KindsOfMemoryTest {
                 .withAllocator(pages)
                 .build();
         assertEquals(
-            GroupFile.expected(groups, fields),
+            expected,
             GroupFile.vectors(
                 new FileBytes(file), netty, b -> b.options(options).rowsPerBatch(40)));
         assertEquals(0, netty.getAllocatedMemory());
@@ -95,7 +98,7 @@ class KindsOfMemoryTest {
           writer.write(reader);
         }
         assertEquals(
-            GroupFile.expected(groups, fields),
+            expected,
             GroupFile.vectors(
                 new FileBytes(output.bytes()), netty, b -> b.options(options).rowsPerBatch(1)));
       }
