@@ -1,12 +1,10 @@
 package dev.parquetfast.arrow;
 
-import dev.parquetfast.batch.ColumnBatch;
 import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.LittleEndian;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
-import java.util.List;
 import org.apache.arrow.vector.types.DateUnit;
 import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -14,7 +12,7 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Copies values of a batch into a buffer, in the form that a vector of a fixed width has for them.
+ * Copies values of a column into a buffer, in the form that a vector of a fixed width has for them.
  *
  * <p>Values that keep their form are copied as they are. Others become small arrays, which stay in
  * the processor's cache, and these are copied. An instance is for one column: it has such an array.
@@ -137,7 +135,7 @@ abstract class Conversion {
    * @param dst where they go: it has their size, and the platform's byte order
    * @throws UnfitValueException if the vector's type has no such value
    */
-  abstract void put(ColumnBatch batch, int from, int number, ByteBuffer dst);
+  abstract void put(LeafValues values, int from, int number, ByteBuffer dst);
 
   // ---- numbers as they are
 
@@ -149,8 +147,8 @@ abstract class Conversion {
     }
 
     @Override
-    void put(ColumnBatch batch, int from, int number, ByteBuffer dst) {
-      dst.asIntBuffer().put(batch.ints(), from, number);
+    void put(LeafValues values, int from, int number, ByteBuffer dst) {
+      dst.asIntBuffer().put(values.ints(), from, number);
     }
   }
 
@@ -162,8 +160,8 @@ abstract class Conversion {
     }
 
     @Override
-    void put(ColumnBatch batch, int from, int number, ByteBuffer dst) {
-      dst.asLongBuffer().put(batch.longs(), from, number);
+    void put(LeafValues values, int from, int number, ByteBuffer dst) {
+      dst.asLongBuffer().put(values.longs(), from, number);
     }
   }
 
@@ -175,8 +173,8 @@ abstract class Conversion {
     }
 
     @Override
-    void put(ColumnBatch batch, int from, int number, ByteBuffer dst) {
-      dst.asFloatBuffer().put(batch.floats(), from, number);
+    void put(LeafValues values, int from, int number, ByteBuffer dst) {
+      dst.asFloatBuffer().put(values.floats(), from, number);
     }
   }
 
@@ -188,8 +186,8 @@ abstract class Conversion {
     }
 
     @Override
-    void put(ColumnBatch batch, int from, int number, ByteBuffer dst) {
-      dst.asDoubleBuffer().put(batch.doubles(), from, number);
+    void put(LeafValues values, int from, int number, ByteBuffer dst) {
+      dst.asDoubleBuffer().put(values.doubles(), from, number);
     }
   }
 
@@ -207,12 +205,12 @@ abstract class Conversion {
     }
 
     @Override
-    void put(ColumnBatch batch, int from, int number, ByteBuffer dst) {
-      int[] src = batch.ints();
+    void put(LeafValues values, int from, int number, ByteBuffer dst) {
+      int[] src = values.ints();
       int min = signed ? Byte.MIN_VALUE : 0;
       for (int at = 0; at < number; at += BLOCK) {
         int n = Math.min(BLOCK, number - at);
-        checkWithin(batch, from + at, n, min, min + 0xFF);
+        checkWithin(values, from + at, n, min, min + 0xFF);
         for (int i = 0; i < n; i++) {
           block[i] = (byte) src[from + at + i];
         }
@@ -233,13 +231,13 @@ abstract class Conversion {
     }
 
     @Override
-    void put(ColumnBatch batch, int from, int number, ByteBuffer dst) {
-      int[] src = batch.ints();
+    void put(LeafValues values, int from, int number, ByteBuffer dst) {
+      int[] src = values.ints();
       int min = signed ? Short.MIN_VALUE : 0;
       ShortBuffer shorts = dst.asShortBuffer();
       for (int at = 0; at < number; at += BLOCK) {
         int n = Math.min(BLOCK, number - at);
-        checkWithin(batch, from + at, n, min, min + 0xFFFF);
+        checkWithin(values, from + at, n, min, min + 0xFFFF);
         for (int i = 0; i < n; i++) {
           block[i] = (short) src[from + at + i];
         }
@@ -248,8 +246,8 @@ abstract class Conversion {
     }
   }
 
-  private static void checkWithin(ColumnBatch batch, int from, int number, int min, int max) {
-    int[] src = batch.ints();
+  private static void checkWithin(LeafValues values, int from, int number, int min, int max) {
+    int[] src = values.ints();
     // Without a branch for each value, so that C2 vectorises the loop.
     int lowest = min;
     int highest = max;
@@ -262,12 +260,12 @@ abstract class Conversion {
       while (src[i] >= min && src[i] <= max) {
         i++;
       }
-      throw unfit(batch, i, src[i] + ", which is not within " + min + " to " + max);
+      throw unfit(values, i, src[i] + ", which is not within " + min + " to " + max);
     }
   }
 
-  private static UnfitValueException unfit(ColumnBatch batch, int index, String message) {
-    return new UnfitValueException(index, List.of(batch.column().getPath()), message);
+  private static UnfitValueException unfit(LeafValues values, int index, String message) {
+    return new UnfitValueException(index, values.path(), message);
   }
 
   // ---- values of longs
@@ -290,17 +288,17 @@ abstract class Conversion {
     }
 
     @Override
-    final void put(ColumnBatch batch, int from, int number, ByteBuffer dst) {
+    final void put(LeafValues values, int from, int number, ByteBuffer dst) {
       LongBuffer out = dst.asLongBuffer();
       int most = BLOCK / longs;
       for (int at = 0; at < number; at += most) {
         int n = Math.min(most, number - at);
-        convert(batch, from + at, n, block);
+        convert(values, from + at, n, block);
         out.put(block, 0, n * longs);
       }
     }
 
-    abstract void convert(ColumnBatch batch, int from, int number, long[] dst);
+    abstract void convert(LeafValues values, int from, int number, long[] dst);
   }
 
   /** INT32 as a decimal, whose lowest 64 bits come first. */
@@ -314,8 +312,8 @@ abstract class Conversion {
     }
 
     @Override
-    void convert(ColumnBatch batch, int from, int number, long[] dst) {
-      int[] src = batch.ints();
+    void convert(LeafValues values, int from, int number, long[] dst) {
+      int[] src = values.ints();
       for (int i = 0, to = 0; i < number; i++) {
         long value = src[from + i];
         dst[to++] = value;
@@ -337,8 +335,8 @@ abstract class Conversion {
     }
 
     @Override
-    void convert(ColumnBatch batch, int from, int number, long[] dst) {
-      long[] src = batch.longs();
+    void convert(LeafValues values, int from, int number, long[] dst) {
+      long[] src = values.longs();
       for (int i = 0, to = 0; i < number; i++) {
         long value = src[from + i];
         dst[to++] = value;
@@ -360,23 +358,23 @@ abstract class Conversion {
     }
 
     @Override
-    void convert(ColumnBatch batch, int from, int number, long[] dst) {
-      byte[] bytes = batch.bytes();
-      int[] offsets = batch.offsets();
-      long[] validity = batch.validity();
+    void convert(LeafValues values, int from, int number, long[] dst) {
+      byte[] bytes = values.bytes();
+      int[] offsets = values.offsets();
+      long[] validity = values.validity();
       for (int i = 0; i < number; i++) {
         int start = offsets[from + i];
         int end = offsets[from + i + 1];
         if (start == end) {
           if (validity == null || Levels.bit(validity, from + i) != 0) {
-            throw unfit(batch, from + i, "a decimal of no bytes");
+            throw unfit(values, from + i, "a decimal of no bytes");
           }
           for (int k = 0; k < longs; k++) {
             dst[i * longs + k] = 0;
           }
         } else if (!put(bytes, start, end, dst, i * longs)) {
           throw unfit(
-              batch,
+              values,
               from + i,
               "a decimal of " + (end - start) + " bytes, which does not fit " + width());
         }
@@ -438,9 +436,9 @@ abstract class Conversion {
     }
 
     @Override
-    void convert(ColumnBatch batch, int from, int number, long[] dst) {
-      byte[] bytes = batch.bytes();
-      int[] offsets = batch.offsets();
+    void convert(LeafValues values, int from, int number, long[] dst) {
+      byte[] bytes = values.bytes();
+      int[] offsets = values.offsets();
       long unitsPerDay = NANOS_PER_DAY / nanosPerUnit;
       for (int i = 0; i < number; i++) {
         int start = offsets[from + i];
@@ -458,7 +456,7 @@ abstract class Conversion {
         long high = Math.multiplyHigh(days, unitsPerDay) + (units >> 63) + carry;
         if (high != sum >> 63) {
           throw unfit(
-              batch,
+              values,
               from + i,
               "a timestamp that a unit of "
                   + nanosPerUnit
@@ -481,9 +479,9 @@ abstract class Conversion {
     }
 
     @Override
-    void put(ColumnBatch batch, int from, int number, ByteBuffer dst) {
-      byte[] bytes = batch.bytes();
-      int[] offsets = batch.offsets();
+    void put(LeafValues values, int from, int number, ByteBuffer dst) {
+      byte[] bytes = values.bytes();
+      int[] offsets = values.offsets();
       int end = from + number;
       int i = from;
       while (i < end) {

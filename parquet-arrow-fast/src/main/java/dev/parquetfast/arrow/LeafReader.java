@@ -11,7 +11,6 @@ import java.util.List;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.types.pojo.ArrowType;
-import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
@@ -20,65 +19,58 @@ abstract class LeafReader extends VectorReader {
 
   private static final int VALUES = 1;
 
-  private final int column;
-  private ColumnBatch batch;
+  private final LeafValues values;
 
-  /**
-   * The reader of a vector.
-   *
-   * @param column the index of the column among those that are read
-   */
-  LeafReader(FieldVector vector, int buffers, int column) {
+  LeafReader(FieldVector vector, int buffers, LeafValues values) {
     super(vector, buffers, List.of());
-    this.column = column;
+    this.values = values;
   }
 
   /**
    * Returns the reader of a vector.
    *
-   * @param column the index of the column among those that are read
    * @throws IllegalArgumentException if the vector has values of another kind than the column
    */
-  static LeafReader of(FieldVector vector, int column, ColumnDescriptor descriptor) {
-    PrimitiveType type = descriptor.getPrimitiveType();
+  static LeafReader of(FieldVector vector, LeafValues values) {
+    PrimitiveType type = values.column().getPrimitiveType();
     ArrowType arrow = vector.getField().getType();
     PrimitiveTypeName physical = type.getPrimitiveTypeName();
     boolean binary = physical == PrimitiveTypeName.BINARY;
     switch (arrow.getTypeID()) {
       case Null:
-        return new Nulls(vector, column);
+        return new Nulls(vector, values);
       case Bool:
         if (physical == PrimitiveTypeName.BOOLEAN) {
-          return new Booleans(vector, column);
+          return new Booleans(vector, values);
         }
         break;
       case Utf8:
       case Binary:
         if (binary) {
-          return new Strings(vector, column, false);
+          return new Strings(vector, values, false);
         }
         break;
       case LargeUtf8:
       case LargeBinary:
         if (binary) {
-          return new Strings(vector, column, true);
+          return new Strings(vector, values, true);
         }
         break;
       case Utf8View:
       case BinaryView:
         if (binary) {
-          return new StringViews(vector, column);
+          return new StringViews(vector, values);
         }
         break;
       default:
         Conversion conversion = Conversion.of(type, arrow);
         if (conversion != null) {
-          return new FixedWidth(vector, column, conversion);
+          return new FixedWidth(vector, values, conversion);
         }
     }
     throw new IllegalArgumentException(
         "The column "
-            + String.join(".", descriptor.getPath())
+            + String.join(".", values.column().getPath())
             + " has no values of the type "
             + arrow
             + ": "
@@ -87,11 +79,18 @@ abstract class LeafReader extends VectorReader {
 
   @Override
   final void open(List<ColumnBatch> columns) {
-    batch = columns.get(column);
+    values.open(columns);
   }
 
-  final ColumnBatch batch() {
-    return batch;
+  @Override
+  void take(int places, Selection kept) {
+    if (kept != null) {
+      values.keep(kept);
+    }
+  }
+
+  final LeafValues values() {
+    return values;
   }
 
   /** Values of the same size. */
@@ -100,21 +99,21 @@ abstract class LeafReader extends VectorReader {
     private final Conversion conversion;
     private final int atOnce;
 
-    FixedWidth(FieldVector vector, int column, Conversion conversion) {
-      super(vector, 2, column);
+    FixedWidth(FieldVector vector, LeafValues values, Conversion conversion) {
+      super(vector, 2, values);
       this.conversion = conversion;
       atOnce = Math.max(1, Math.min(VALUES_AT_ONCE, (1 << 30) / conversion.width()));
     }
 
     @Override
     void make(int number) {
-      makeValidity(batch().validity(), number);
+      makeValidity(values().validity(), number);
       int width = conversion.width();
       ArrowBuf values = allocate(VALUES, (long) width * number);
       for (int from = 0; from < number; from += atOnce) {
         int n = Math.min(atOnce, number - from);
         ByteBuffer dst = values.nioBuffer((long) width * from, width * n);
-        conversion.put(batch(), from, n, dst.order(ByteOrder.nativeOrder()));
+        conversion.put(values(), from, n, dst.order(ByteOrder.nativeOrder()));
       }
     }
 
@@ -134,15 +133,15 @@ abstract class LeafReader extends VectorReader {
     private final byte[] bytes = new byte[BLOCK + BooleanBits.SLACK];
     private final boolean[] staging = new boolean[BLOCK + BooleanBits.SLACK];
 
-    Booleans(FieldVector vector, int column) {
-      super(vector, 2, column);
+    Booleans(FieldVector vector, LeafValues values) {
+      super(vector, 2, values);
     }
 
     @Override
     void make(int number) {
-      makeValidity(batch().validity(), number);
+      makeValidity(values().validity(), number);
       ArrowBuf values = allocate(VALUES, (number + 7L) / 8);
-      boolean[] src = batch().booleans();
+      boolean[] src = values().booleans();
       for (int from = 0; from < number; from += BLOCK) {
         int n = Math.min(BLOCK, number - from);
         BooleanBits.toBytes(src, from, bytes, 0, n, staging);
@@ -173,21 +172,21 @@ abstract class LeafReader extends VectorReader {
      *
      * @param large whether offsets have eight bytes
      */
-    Strings(FieldVector vector, int column, boolean large) {
-      super(vector, 3, column);
+    Strings(FieldVector vector, LeafValues values, boolean large) {
+      super(vector, 3, values);
       this.large = large;
     }
 
     @Override
     void make(int number) {
-      makeValidity(batch().validity(), number);
-      int[] offsets = batch().offsets();
+      makeValidity(values().validity(), number);
+      int[] offsets = values().offsets();
       if (large) {
         makeLongs(OFFSETS, offsets, number + 1);
       } else {
         makeInts(OFFSETS, offsets, number + 1);
       }
-      allocate(BYTES, offsets[number]).setBytes(0, batch().bytes(), 0, offsets[number]);
+      allocate(BYTES, offsets[number]).setBytes(0, values().bytes(), 0, offsets[number]);
     }
 
     @Override
@@ -211,15 +210,15 @@ abstract class LeafReader extends VectorReader {
 
     private final byte[] block = new byte[BLOCK * VIEW_SIZE];
 
-    StringViews(FieldVector vector, int column) {
-      super(vector, 3, column);
+    StringViews(FieldVector vector, LeafValues values) {
+      super(vector, 3, values);
     }
 
     @Override
     void make(int number) {
-      makeValidity(batch().validity(), number);
-      byte[] bytes = batch().bytes();
-      int[] offsets = batch().offsets();
+      makeValidity(values().validity(), number);
+      byte[] bytes = values().bytes();
+      int[] offsets = values().offsets();
       ArrowBuf views = allocate(VIEWS, (long) VIEW_SIZE * number);
       for (int from = 0; from < number; from += BLOCK) {
         int n = Math.min(BLOCK, number - from);
@@ -257,17 +256,16 @@ abstract class LeafReader extends VectorReader {
   /** Nulls of a column that has nothing else. */
   static final class Nulls extends LeafReader {
 
-    Nulls(FieldVector vector, int column) {
-      super(vector, 0, column);
+    Nulls(FieldVector vector, LeafValues values) {
+      super(vector, 0, values);
     }
 
     @Override
     void make(int number) {
-      long[] validity = batch().validity();
+      long[] validity = values().validity();
       for (int i = 0; i < number; i++) {
         if (validity == null || Levels.bit(validity, i) != 0) {
-          throw new UnfitValueException(
-              i, List.of(batch().column().getPath()), "a value where all must be null");
+          throw new UnfitValueException(i, values().path(), "a value where all must be null");
         }
       }
       setCount(number, number);

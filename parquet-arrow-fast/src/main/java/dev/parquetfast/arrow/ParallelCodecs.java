@@ -10,12 +10,16 @@ import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * Decompressors that several threads can use at the same time. Each page is decompressed by one of
  * parquet-hadoop's that nobody else uses meanwhile, so there are as many of these as threads.
  */
 final class ParallelCodecs implements CompressionCodecFactory {
+
+  /** Memory that is taken for a page before it is known how large it is. */
+  private static final int LARGE_PAGE = 1 << 21;
 
   private final ParquetConfiguration configuration;
   private final Queue<CodecFactory> free = new ConcurrentLinkedQueue<>();
@@ -57,10 +61,14 @@ final class ParallelCodecs implements CompressionCodecFactory {
 
     @Override
     public BytesInput decompress(BytesInput bytes, int size) throws IOException {
+      if (size < 0) {
+        throw new ParquetDecodingException("A page claims to have " + size + " bytes");
+      }
       CodecFactory codecs = take();
       try {
         // What is returned may be a stream that decompresses when it is read. Here it is read.
-        ByteArrayOutputStream page = new ByteArrayOutputStream(size);
+        // Whether the page has that many bytes is not known yet.
+        ByteArrayOutputStream page = new ByteArrayOutputStream(Math.min(size, LARGE_PAGE));
         codecs.getDecompressor(codec).decompress(bytes, size).writeAllTo(page);
         return BytesInput.from(page.toByteArray());
       } finally {

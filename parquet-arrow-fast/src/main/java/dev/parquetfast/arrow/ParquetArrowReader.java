@@ -5,8 +5,10 @@ import dev.parquetfast.column.ColumnTasks;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -19,6 +21,7 @@ import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.util.HadoopInputFile;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -37,14 +40,15 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p><b>Batches.</b> A batch has {@link Builder#rowsPerBatch} rows, or fewer: at the end of a row
  * group, before damage, and where the strings of a column have {@value
- * dev.parquetfast.batch.ColumnBatchReader#MAX_BYTES} bytes. None is empty. Vectors get new buffers
- * with each batch, so buffers that were retained or transferred keep their values.
+ * dev.parquetfast.batch.ColumnBatchReader#MAX_BYTES} bytes. After {@link Builder#exactRows} it has
+ * those of them that match. None is empty. Vectors get new buffers with each batch, so buffers that
+ * were retained or transferred keep their values.
  *
  * <p><b>Errors.</b> If the file is malformed, or a value does not fit the type of its vector,
  * {@link ParquetDecodingException} is thrown after the rows before. Whatever the file or its stream
  * throws, further calls of {@link #loadNextBatch} throw it again. If the allocator refuses memory,
  * vectors are empty, and the next call tries again with the same rows. After an exception the
- * vectors have no memory.
+ * vectors have no memory; those of dictionaries keep theirs.
  *
  * <p>Not thread-safe.
  */
@@ -53,6 +57,9 @@ public final class ParquetArrowReader extends ArrowReader {
   private final SelectedRowGroups rowGroups;
   private final Projection projection;
   private final int rowsPerBatch;
+
+  /** What finds the rows that match; null if all are read. */
+  private final RowFilter rowFilter;
 
   /** What columns are read with at the same time; null if they are not. */
   private final Executor executor;
@@ -68,13 +75,18 @@ public final class ParquetArrowReader extends ArrowReader {
 
   private long rowsRead;
 
+  /** The number of rows that were decoded and do not match. */
+  private long rowsLeftOut;
+
   /** What each call throws once no rows are held; null if nothing is wrong. */
   private Throwable failure;
 
   private boolean closed;
 
-  private ParquetArrowReader(Builder settings, SelectedRowGroups rowGroups, Projection projection) {
+  private ParquetArrowReader(
+      Builder settings, SelectedRowGroups rowGroups, Projection projection, RowFilter rowFilter) {
     super(settings.allocator);
+    this.rowFilter = rowFilter;
     this.rowGroups = rowGroups;
     this.projection = projection;
     rowsPerBatch = settings.rowsPerBatch;
@@ -88,7 +100,7 @@ public final class ParquetArrowReader extends ArrowReader {
   /** Makes the vectors, which are empty and have no memory. */
   private void open() throws IOException {
     ensureInitialized();
-    vectors = projection.readers(getVectorSchemaRoot());
+    vectors = projection.readers(getVectorSchemaRoot(), this);
   }
 
   /**
@@ -165,15 +177,46 @@ public final class ParquetArrowReader extends ArrowReader {
 
   private int readRows() throws IOException {
     try {
-      int read = rows == null ? 0 : rows.read(rowsPerBatch);
-      while (read == 0 && openRowGroup()) {
-        read = rows.read(rowsPerBatch);
+      int taken = 0;
+      boolean more = rows != null || openRowGroup();
+      while (taken == 0 && more) {
+        int read = decode();
+        if (read == 0) {
+          more = openRowGroup();
+        } else {
+          taken = take(read);
+        }
       }
-      return read;
+      return taken;
     } catch (IOException | RuntimeException | Error e) {
       failure = e;
       throw e;
     }
+  }
+
+  private int decode() {
+    try {
+      return rows.read(rowsPerBatch);
+    } catch (UnsupportedOperationException e) {
+      // What upstream throws for a page of an encoding that the column cannot have.
+      throw new ParquetDecodingException(
+          "In row group " + rowGroups.ordinal() + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Takes the rows of a batch that match, and returns how many. */
+  private int take(int read) {
+    Selection kept = rowFilter == null ? null : rowFilter.select(read);
+    int taken = kept == null ? read : kept.count();
+    rowsLeftOut += read - taken;
+    if (taken > 0 && executor == null) {
+      for (VectorReader vector : vectors) {
+        vector.take(read, kept);
+      }
+    } else if (taken > 0) {
+      new ColumnTasks(executor, threads).run(vectors.size(), i -> vectors.get(i).take(read, kept));
+    }
+    return taken;
   }
 
   private boolean openRowGroup() throws IOException {
@@ -184,11 +227,17 @@ public final class ParquetArrowReader extends ArrowReader {
     if (rows == null) {
       String createdBy = rowGroups.metadata().getCreatedBy();
       rows = RowBatchReader.open(pages, projection.parquet(), createdBy).layers();
+      for (String[] path : projection.readAsIds()) {
+        rows.dictionaryIds(path);
+      }
       if (executor != null) {
         rows.parallel(executor, threads);
       }
       for (VectorReader vector : vectors) {
         vector.open(rows.columns());
+      }
+      if (rowFilter != null) {
+        rowFilter.open(rows.columns());
       }
     } else {
       rows = rows.openNext(pages);
@@ -249,10 +298,11 @@ public final class ParquetArrowReader extends ArrowReader {
 
   /**
    * Returns the number of rows to read. Those of pages that a filter leaves out are subtracted when
-   * their row group is reached.
+   * their row group is reached, and those that {@link Builder#exactRows} leaves out when they are
+   * decoded.
    */
   public long rowCount() {
-    return rowGroups.rowCount();
+    return rowGroups.rowCount() - rowsLeftOut;
   }
 
   /** Returns the number of bytes that have been read from the file, its footer included. */
@@ -298,6 +348,8 @@ public final class ParquetArrowReader extends ArrowReader {
     private int[] rowGroups;
     private long[] range;
     private FilterPredicate filter;
+    private boolean exactRows;
+    private List<String> dictionaryVectors = List.of();
     private TimeUnit int96Unit = TimeUnit.NANOSECOND;
     private boolean stringViews;
     private Executor executor;
@@ -367,11 +419,45 @@ public final class ParquetArrowReader extends ArrowReader {
     /**
      * Leaves out row groups that can have no match, by their statistics, dictionaries and Bloom
      * filters, and pages that can have none, by their column indexes. <b>Other rows that do not
-     * match remain</b>: what is read is a superset. The filter may ask for columns that are not
-     * read.
+     * match remain</b>: what is read is a superset, except after {@link #exactRows}. The filter may
+     * ask for columns that are not read.
      */
     public Builder filter(FilterPredicate predicate) {
       filter = Objects.requireNonNull(predicate, "predicate");
+      return this;
+    }
+
+    /**
+     * Leaves out all rows that do not match the {@link #filter}, or that of {@link #options}, and
+     * no others: those that a {@code ParquetReader} reads. Nulls, and columns that the file does
+     * not have, are judged as it judges them. Columns that only the filter asks for are decoded
+     * too, and have no vectors. Without filter, all rows are read.
+     *
+     * <p>A batch has the rows that match out of {@link #rowsPerBatch}. The filter's own predicates
+     * should depend on the value alone, because values of a dictionary are passed to them once.
+     */
+    public Builder exactRows() {
+      exactRows = true;
+      return this;
+    }
+
+    /**
+     * Reads columns into vectors of ids (Int of 32 bits). The dictionaries of {@link
+     * ParquetArrowReader#getDictionaryVectors} have the values, in the order in which they come. A
+     * dictionary grows with the batches, and ids keep their meaning; it stays when the last batch
+     * has been read, until the reader is closed. Row groups and pages without dictionary are read
+     * too. Byte strings are no views in a dictionary.
+     *
+     * @param names columns as in {@link #columns(String...)}; those that are not read have no
+     *     effect. Booleans and nulls are refused
+     */
+    public Builder dictionaryVectors(String... names) {
+      return dictionaryVectors(Arrays.asList(names));
+    }
+
+    /** Reads columns into vectors of ids, as {@link #dictionaryVectors(String...)} does. */
+    public Builder dictionaryVectors(Collection<String> names) {
+      dictionaryVectors = List.copyOf(names);
       return this;
     }
 
@@ -424,7 +510,7 @@ public final class ParquetArrowReader extends ArrowReader {
      * Opens the file, reads its footer, and makes vectors, which have no memory yet.
      *
      * @throws IllegalArgumentException if there is no such column or row group, or Arrow has no
-     *     type for a column; the message names it
+     *     type for a column, or rows cannot be judged by the filter; the message names it
      */
     public ParquetArrowReader build() throws IOException {
       if (rowGroups != null && range != null) {
@@ -438,9 +524,23 @@ public final class ParquetArrowReader extends ArrowReader {
         SchemaMapping mapping =
             SchemaMapping.ofParquet(
                 source.metadata().getSchema(), source.metadata().getKeyValueMetaData());
-        Projection projection = Projection.of(mapping, columns, int96Unit, stringViews);
+        FilterPredicate exact = exactRows ? exactFilter(source.filter()) : null;
+        Set<ColumnPath> filtered = new HashSet<>();
+        if (exact != null) {
+          FilterColumns.add(exact, filtered);
+        }
+        Projection projection =
+            Projection.of(mapping, columns, dictionaryVectors, filtered, int96Unit, stringViews);
+        RowFilter rowFilter =
+            exact == null
+                ? null
+                : RowFilter.of(
+                    exact,
+                    source.metadata().getSchema(),
+                    projection.parquet(),
+                    source.metadata().getCreatedBy());
         source.request(projection.parquet());
-        ParquetArrowReader reader = new ParquetArrowReader(this, source, projection);
+        ParquetArrowReader reader = new ParquetArrowReader(this, source, projection, rowFilter);
         reader.open();
         return reader;
       } catch (Throwable e) {
@@ -451,6 +551,17 @@ public final class ParquetArrowReader extends ArrowReader {
         }
         throw e;
       }
+    }
+
+    private static FilterPredicate exactFilter(FilterCompat.Filter filter) {
+      if (filter == null || filter == FilterCompat.NOOP) {
+        return null;
+      }
+      if (filter instanceof FilterCompat.FilterPredicateCompat) {
+        return ((FilterCompat.FilterPredicateCompat) filter).getFilterPredicate();
+      }
+      throw new IllegalArgumentException(
+          "Exact rows need a filter that is a FilterPredicate, not " + filter.getClass());
     }
 
     private ParquetReadOptions allOptions() {

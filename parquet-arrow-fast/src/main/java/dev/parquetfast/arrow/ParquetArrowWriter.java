@@ -13,17 +13,24 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.ipc.ArrowReader;
 import org.apache.arrow.vector.types.pojo.Schema;
+import org.apache.hadoop.fs.Path;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.crypto.EncryptionPropertiesFactory;
+import org.apache.parquet.crypto.FileEncryptionProperties;
 import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.ParquetFileWriter;
+import org.apache.parquet.hadoop.ParquetOutputFormat;
 import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.api.WriteSupport;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.hadoop.util.ConfigurationUtil;
 import org.apache.parquet.io.OutputFile;
+import org.apache.parquet.schema.MessageType;
 
 /**
  * Writes Arrow vectors to a Parquet file.
@@ -93,7 +100,7 @@ public final class ParquetArrowWriter implements Closeable {
             file,
             mapping.parquet(),
             properties,
-            codecs.getCompressor(settings.codec),
+            new PageStores(codecs, settings.codec, properties),
             settings.rowGroupSize,
             settings.rowGroupRowCountLimit);
   }
@@ -294,6 +301,7 @@ public final class ParquetArrowWriter implements Closeable {
     private ParquetFileWriter.Mode mode = ParquetFileWriter.Mode.CREATE;
     private CompressionCodecName codec = ParquetWriter.DEFAULT_COMPRESSION_CODEC_NAME;
     private CompressionCodecFactory codecs;
+    private FileEncryptionProperties encryption;
     private long rowGroupSize = ParquetWriter.DEFAULT_BLOCK_SIZE;
     private int rowGroupRowCountLimit = Integer.MAX_VALUE;
     private int maxPaddingSize = ParquetWriter.MAX_PADDING_SIZE_DEFAULT;
@@ -338,6 +346,35 @@ public final class ParquetArrowWriter implements Closeable {
     /** Sets the codec of pages. */
     public Builder withCompressionCodec(CompressionCodecName codec) {
       this.codec = Objects.requireNonNull(codec, "codec");
+      return this;
+    }
+
+    /**
+     * Sets the codec of a column's pages.
+     *
+     * @throws UnsupportedOperationException before Parquet 1.18, which has one codec for a file
+     */
+    public Builder withCompressionCodec(String column, CompressionCodecName codec) {
+      PageStores.setCodec(properties, column, codec);
+      return this;
+    }
+
+    /**
+     * Sets the level of the codec of a column's pages.
+     *
+     * @throws UnsupportedOperationException before Parquet 1.18, which has one level for a file
+     */
+    public Builder withCompressionLevel(String column, Integer level) {
+      PageStores.setLevel(properties, column, level);
+      return this;
+    }
+
+    /**
+     * Sets how columns and footer are encrypted. Without this call, the configuration says so, if
+     * it has a {@code parquet.crypto.factory.class}.
+     */
+    public Builder withEncryption(FileEncryptionProperties encryption) {
+      this.encryption = encryption;
       return this;
     }
 
@@ -546,7 +583,13 @@ public final class ParquetArrowWriter implements Closeable {
       try {
         ParquetFileWriter writer =
             new ParquetFileWriter(
-                output, mapping.parquet(), mode, rowGroupSize, maxPaddingSize, null, built);
+                output,
+                mapping.parquet(),
+                mode,
+                rowGroupSize,
+                maxPaddingSize,
+                encryption(mapping.parquet(), metadata),
+                built);
         ParquetArrowWriter result =
             new ParquetArrowWriter(mapping, this, output, writer, factory, built, metadata);
         writer.start();
@@ -564,6 +607,18 @@ public final class ParquetArrowWriter implements Closeable {
         }
         throw e;
       }
+    }
+
+    private FileEncryptionProperties encryption(MessageType parquet, Map<String, String> metadata) {
+      boolean hasFactory =
+          configuration.get(EncryptionPropertiesFactory.CRYPTO_FACTORY_CLASS_PROPERTY_NAME) != null;
+      if (encryption != null || !hasFactory) {
+        return encryption;
+      }
+      return ParquetOutputFormat.createEncryptionProperties(
+          ConfigurationUtil.createHadoopConfiguration(configuration),
+          file.getPath() == null ? null : new Path(file.getPath()),
+          new WriteSupport.WriteContext(parquet, metadata));
     }
   }
 }

@@ -8,12 +8,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
@@ -29,6 +32,10 @@ final class Projection {
 
   private final TimeUnit int96Unit;
   private final boolean stringViews;
+
+  /** Which columns have vectors of ids, by their number in the file. */
+  private final boolean[] dictionaries;
+
   private final List<ReadField> fields = new ArrayList<>();
   private final Schema arrow;
   private final MessageType parquet;
@@ -61,16 +68,25 @@ final class Projection {
   private int passed;
 
   private Projection(
-      SchemaMapping mapping, List<String> names, TimeUnit int96Unit, boolean stringViews) {
+      SchemaMapping mapping,
+      List<String> names,
+      List<String> dictionaryNames,
+      Set<ColumnPath> hidden,
+      TimeUnit int96Unit,
+      boolean stringViews) {
     this.int96Unit = int96Unit;
     this.stringViews = stringViews;
     all = mapping.parquet().getColumns();
+    dictionaries = new boolean[all.size()];
+    for (String name : dictionaryNames) {
+      choose(name, dictionaries);
+    }
     wanted = new boolean[all.size()];
     if (names == null) {
       Arrays.fill(wanted, true);
     } else {
       for (String name : names) {
-        choose(name);
+        choose(name, wanted);
       }
       for (MappedField field : mapping.fields()) {
         addKeys(field);
@@ -88,6 +104,9 @@ final class Projection {
     arrow = new Schema(arrowFields, mapping.arrow().getCustomMetadata());
     passed = 0;
     read = wanted.clone();
+    for (int i = 0; i < read.length; i++) {
+      read[i] |= hidden.contains(ColumnPath.get(all.get(i).getPath()));
+    }
     MessageType schema = mapping.parquet();
     parquet = new MessageType(schema.getName(), partsOf(schema, false));
   }
@@ -97,14 +116,21 @@ final class Projection {
    *
    * @param names columns by the names of fields from the root on, with a dot between each two; a
    *     name of a group stands for all of its columns. Null for all columns of the file
+   * @param dictionaryNames columns that have vectors of ids, named in the same way
+   * @param hidden columns that are read too, and have no vectors
    * @param int96Unit the unit of timestamps that are INT96
    * @param stringViews whether the type of byte strings is that of views
    * @throws IllegalArgumentException if the file has no such column, or a name can mean several
-   *     fields, or only the key of a map is chosen
+   *     fields, or only the key of a map is chosen, or a column can have no dictionary
    */
   static Projection of(
-      SchemaMapping mapping, List<String> names, TimeUnit int96Unit, boolean stringViews) {
-    return new Projection(mapping, names, int96Unit, stringViews);
+      SchemaMapping mapping,
+      List<String> names,
+      List<String> dictionaryNames,
+      Set<ColumnPath> hidden,
+      TimeUnit int96Unit,
+      boolean stringViews) {
+    return new Projection(mapping, names, dictionaryNames, hidden, int96Unit, stringViews);
   }
 
   /** Returns the schema of the vectors. */
@@ -117,17 +143,31 @@ final class Projection {
     return parquet;
   }
 
+  /**
+   * Returns the paths of columns to read as ids: those whose vectors are of ids, and those that
+   * have no vectors.
+   */
+  List<String[]> readAsIds() {
+    List<String[]> paths = new ArrayList<>();
+    for (int i = 0; i < read.length; i++) {
+      if (read[i] && (dictionaries[i] || !wanted[i])) {
+        paths.add(all.get(i).getPath());
+      }
+    }
+    return paths;
+  }
+
   // ---- columns by name
 
-  private void choose(String name) {
+  private void choose(String name, boolean[] chosen) {
     Set<String> found = new TreeSet<>();
-    for (int i = 0; i < wanted.length; i++) {
+    for (int i = 0; i < chosen.length; i++) {
       String[] path = all.get(i).getPath();
       for (int depth = 1; depth <= path.length; depth++) {
         List<String> prefix = Arrays.asList(path).subList(0, depth);
         if (String.join(".", prefix).equals(name)) {
           found.add(prefix.toString());
-          wanted[i] = true;
+          chosen[i] = true;
         }
       }
     }
@@ -187,14 +227,17 @@ final class Projection {
 
   // ---- schemas
 
-  /** Returns a field with what is chosen of it, or null. It has no dictionary: values are read. */
+  /** Returns a field with what is chosen of it, or null. */
   private ReadField prune(MappedField mapped) {
     Field field = mapped.field();
     int first = passed;
     if (mapped.children().isEmpty()) {
       passed++;
       return wanted[first]
-          ? new ReadField(copy(field, typeOf(mapped), List.of()), List.of(), first)
+          ? new ReadField(
+              copy(field, typeOf(mapped, first), dictionaryOf(mapped, first), List.of()),
+              List.of(),
+              first)
           : null;
     }
     List<ReadField> children = new ArrayList<>();
@@ -209,11 +252,28 @@ final class Projection {
     return children.isEmpty()
         ? null
         : new ReadField(
-            copy(field, field.getType(), arrowChildren), children, children.get(0).column);
+            copy(field, field.getType(), null, arrowChildren), children, children.get(0).column);
   }
 
-  private ArrowType typeOf(MappedField leaf) {
+  /** The dictionary of a file's Arrow schema is not that of its columns. */
+  private DictionaryEncoding dictionaryOf(MappedField leaf, int column) {
+    if (!dictionaries[column]) {
+      return null;
+    }
     ArrowType type = leaf.field().getType();
+    if (type instanceof ArrowType.Bool || type instanceof ArrowType.Null) {
+      throw new IllegalArgumentException(
+          "The column "
+              + String.join(".", all.get(column).getPath())
+              + " can have no dictionary: it is "
+              + type);
+    }
+    return new DictionaryEncoding(column, false, new ArrowType.Int(Integer.SIZE, true));
+  }
+
+  private ArrowType typeOf(MappedField leaf, int column) {
+    ArrowType type = leaf.field().getType();
+    boolean views = stringViews && !dictionaries[column];
     switch (type.getTypeID()) {
       case Timestamp:
         boolean int96 =
@@ -223,19 +283,24 @@ final class Projection {
             : type;
       case Utf8:
       case LargeUtf8:
-        return stringViews ? ArrowType.Utf8View.INSTANCE : type;
+        return views ? ArrowType.Utf8View.INSTANCE : type;
       case Binary:
       case LargeBinary:
-        return stringViews ? ArrowType.BinaryView.INSTANCE : type;
+        return views ? ArrowType.BinaryView.INSTANCE : type;
+      case Utf8View:
+        return dictionaries[column] ? ArrowType.Utf8.INSTANCE : type;
+      case BinaryView:
+        return dictionaries[column] ? ArrowType.Binary.INSTANCE : type;
       default:
         return type;
     }
   }
 
-  private static Field copy(Field field, ArrowType type, List<Field> children) {
+  private static Field copy(
+      Field field, ArrowType type, DictionaryEncoding dictionary, List<Field> children) {
     return new Field(
         field.getName(),
-        new FieldType(field.isNullable(), type, null, field.getMetadata()),
+        new FieldType(field.isNullable(), type, dictionary, field.getMetadata()),
         children);
   }
 
@@ -292,28 +357,34 @@ final class Projection {
    * Returns readers of vectors, in their order.
    *
    * @param root vectors of the schema {@link #arrow}
+   * @param provider the dictionaries of these vectors
    * @throws IllegalArgumentException if a column has values that its vector cannot have
    */
-  List<VectorReader> readers(VectorSchemaRoot root) {
+  List<VectorReader> readers(VectorSchemaRoot root, DictionaryProvider provider) {
     List<VectorReader> readers = new ArrayList<>();
     for (int i = 0; i < fields.size(); i++) {
-      readers.add(reader(fields.get(i), root.getVector(i), 0));
+      readers.add(reader(fields.get(i), root.getVector(i), provider, 0));
     }
     return readers;
   }
 
-  private VectorReader reader(ReadField field, FieldVector vector, int depth) {
+  private VectorReader reader(
+      ReadField field, FieldVector vector, DictionaryProvider provider, int depth) {
     int column = 0;
     for (int i = 0; i < field.column; i++) {
       column += read[i] ? 1 : 0;
     }
     if (field.children.isEmpty()) {
-      return LeafReader.of(vector, column, all.get(field.column));
+      LeafValues.OfBatch values = new LeafValues.OfBatch(all.get(field.column), column);
+      DictionaryEncoding encoding = vector.getField().getDictionary();
+      return encoding == null
+          ? LeafReader.of(vector, values)
+          : new DictionaryReader(vector, values, provider.lookup(encoding.getId()).getVector());
     }
     List<FieldVector> vectors = vector.getChildrenFromFields();
     List<VectorReader> children = new ArrayList<>();
     for (int i = 0; i < field.children.size(); i++) {
-      children.add(reader(field.children.get(i), vectors.get(i), depth + 1));
+      children.add(reader(field.children.get(i), vectors.get(i), provider, depth + 1));
     }
     return NestedReader.of(vector, column, depth, children);
   }

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.Map;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ParquetProperties;
-import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
 import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.schema.MessageType;
@@ -20,7 +19,7 @@ final class RowGroups {
   private final ParquetFileWriter file;
   private final MessageType schema;
   private final ParquetProperties properties;
-  private final BytesInputCompressor compressor;
+  private final PageStores stores;
   private final long maxSize;
   private final long maxRows;
 
@@ -28,6 +27,9 @@ final class RowGroups {
    * The size at which the current row group is to end. Less than the maximum if it would not fit.
    */
   private long targetSize;
+
+  /** The number of row groups that have been written. */
+  private int ordinal;
 
   /** Rows of the current row group. */
   private long rows;
@@ -48,13 +50,13 @@ final class RowGroups {
       ParquetFileWriter file,
       MessageType schema,
       ParquetProperties properties,
-      BytesInputCompressor compressor,
+      PageStores stores,
       long maxSize,
       long maxRows) {
     this.file = file;
     this.schema = schema;
     this.properties = properties;
-    this.compressor = compressor;
+    this.stores = stores;
     this.maxSize = maxSize;
     this.maxRows = maxRows;
     targetSize = maxSize;
@@ -69,13 +71,7 @@ final class RowGroups {
   /** Returns the columns of the current row group. Begins one if there is none. */
   RowBatchWriter batches() {
     if (batches == null) {
-      pages =
-          new ColumnChunkPageWriteStore(
-              compressor,
-              schema,
-              properties.getAllocator(),
-              properties.getColumnIndexTruncateLength(),
-              properties.getPageWriteChecksumEnabled());
+      pages = stores.open(schema, file.getEncryptor(), ordinal);
       columns = properties.newColumnWriteStore(schema, pages, pages);
       batches = RowBatchWriter.open(columns, schema);
     }
@@ -139,6 +135,7 @@ final class RowGroups {
     pages.flushToFileWriter(file);
     file.endBlock();
     release();
+    ordinal++;
     targetSize = Math.min(file.getNextRowGroupSize(), maxSize);
     nextCheck = properties.getMinRowCountForPageSizeCheck();
     nextCheck = Math.min(nextCheck, properties.getMaxRowCountForPageSizeCheck());

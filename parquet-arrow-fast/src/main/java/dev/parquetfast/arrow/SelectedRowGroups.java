@@ -31,6 +31,8 @@ final class SelectedRowGroups implements Closeable {
   private final CountingStream stream;
   private final ParquetFileReader file;
 
+  private final FilterCompat.Filter filter;
+
   /** What leaves out pages; null if nothing does. */
   private final FilterPredicate pageFilter;
 
@@ -61,7 +63,7 @@ final class SelectedRowGroups implements Closeable {
       CountingStream stream, ParquetFileReader file, ParquetReadOptions options, int[] wanted) {
     this.stream = stream;
     this.file = file;
-    FilterCompat.Filter filter = options.getRecordFilter();
+    filter = options.getRecordFilter();
     pageFilter =
         options.useColumnIndexFilter() && filter instanceof FilterCompat.FilterPredicateCompat
             ? ((FilterCompat.FilterPredicateCompat) filter).getFilterPredicate()
@@ -123,6 +125,11 @@ final class SelectedRowGroups implements Closeable {
 
   FileMetaData metadata() {
     return file.getFileMetaData();
+  }
+
+  /** Returns what leaves out row groups; null if nothing does. */
+  FilterCompat.Filter filter() {
+    return filter;
   }
 
   /** Sets the columns to read, before the first row group. */

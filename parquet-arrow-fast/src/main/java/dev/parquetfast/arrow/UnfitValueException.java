@@ -24,8 +24,8 @@ final class UnfitValueException extends RuntimeException {
     this.index = index;
   }
 
-  private UnfitValueException(int index, UnfitValueException element) {
-    super(element.getMessage(), element);
+  private UnfitValueException(int index, UnfitValueException value) {
+    super(value.getMessage(), value);
     this.index = index;
   }
 
@@ -34,8 +34,8 @@ final class UnfitValueException extends RuntimeException {
     return index;
   }
 
-  /** Returns the same of the list that has the value as an element. */
-  UnfitValueException inList(int list) {
-    return new UnfitValueException(list, this);
+  /** Returns the same of what has the value in it: a list, or a place with its id. */
+  UnfitValueException at(int place) {
+    return new UnfitValueException(place, this);
   }
 }

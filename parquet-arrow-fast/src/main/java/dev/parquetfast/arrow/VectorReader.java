@@ -55,9 +55,17 @@ abstract class VectorReader {
   }
 
   /**
-   * Makes the buffers for the first values of a batch, and those of vectors in this one.
+   * Takes the values of a batch, once, before buffers are made of them.
    *
-   * @param number how many values, at most as many as the batch has
+   * @param places how many values the batch has, null ones included
+   * @param kept which of them stay; null for all
+   */
+  abstract void take(int places, Selection kept);
+
+  /**
+   * Makes the buffers for the first values that were taken, and those of vectors in this one.
+   *
+   * @param number how many values, at most as many as were taken
    * @throws UnfitValueException if the type of the vector has no such value
    */
   abstract void make(int number);
@@ -77,7 +85,7 @@ abstract class VectorReader {
   }
 
   /** Gives the buffers that were made to the vectors. */
-  final void load() {
+  void load() {
     vector.loadFieldBuffers(new ArrowFieldNode(count, nulls), Arrays.asList(buffers));
     releaseOwn();
     for (VectorReader child : children) {
@@ -86,7 +94,7 @@ abstract class VectorReader {
   }
 
   /** Releases the buffers that were made and not loaded. */
-  final void release() {
+  void release() {
     releaseOwn();
     for (VectorReader child : children) {
       child.release();

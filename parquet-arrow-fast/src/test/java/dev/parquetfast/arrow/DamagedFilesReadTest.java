@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +16,8 @@ import java.util.Random;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -85,6 +90,22 @@ class DamagedFilesReadTest {
     }
     assertThat(failures).isGreaterThan(10);
     threads.shutdown();
+  }
+
+  /** Some of what {@link ArrowFuzz} tries, and the inputs that it has found or started from. */
+  @Test
+  void inputsOfTheFuzzer() throws Exception {
+    for (int seed = 0; seed < 150; seed++) {
+      byte[] input = new byte[64];
+      new Random(seed).nextBytes(input);
+      new ArrowFuzz().damagedFiles(input);
+    }
+    URI kept = ArrowFuzz.class.getResource("ArrowFuzzInputs/damagedFiles").toURI();
+    try (Stream<Path> inputs = Files.list(Path.of(kept))) {
+      for (Path input : inputs.sorted().collect(Collectors.toList())) {
+        new ArrowFuzz().damagedFiles(Files.readAllBytes(input));
+      }
+    }
   }
 
   private static int startOfFooter(byte[] file) {

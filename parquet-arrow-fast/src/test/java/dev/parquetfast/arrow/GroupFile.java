@@ -12,6 +12,8 @@ import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.ReadSupport;
@@ -100,6 +102,18 @@ final class GroupFile {
     return groups;
   }
 
+  /** Returns the rows that match. */
+  static List<Group> matching(InputFile file, FilterPredicate filter) throws IOException {
+    List<Group> groups = new ArrayList<>();
+    try (ParquetReader<Group> reader =
+        new Builder(file).withFilter(FilterCompat.get(filter)).useRecordFilter(true).build()) {
+      for (Group group = reader.read(); group != null; group = reader.read()) {
+        groups.add(group);
+      }
+    }
+    return groups;
+  }
+
   private static final class Builder extends ParquetReader.Builder<Group> {
 
     Builder(InputFile file) {
@@ -127,7 +141,7 @@ final class GroupFile {
     List<Object> rows = new ArrayList<>();
     try (ParquetArrowReader reader = builder.build()) {
       while (reader.loadNextBatch()) {
-        rows.addAll(VectorValues.rows(reader.getVectorSchemaRoot()));
+        rows.addAll(VectorValues.rows(reader.getVectorSchemaRoot(), reader));
       }
     }
     return rows;

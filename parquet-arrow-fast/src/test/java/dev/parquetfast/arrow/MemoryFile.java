@@ -52,6 +52,11 @@ final class MemoryFile implements OutputFile, InputFile {
     return closed;
   }
 
+  @Override
+  public String getPath() {
+    return "memory";
+  }
+
   /** Returns what precedes the footer: pages, Bloom filters and indexes. */
   byte[] beforeFooter() {
     byte[] all = bytes();

@@ -34,6 +34,8 @@ import org.apache.arrow.vector.complex.FixedSizeListVector;
 import org.apache.arrow.vector.complex.LargeListVector;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.complex.StructVector;
+import org.apache.arrow.vector.dictionary.DictionaryProvider;
+import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
 import org.apache.parquet.io.api.Binary;
 
 /**
@@ -45,55 +47,72 @@ final class VectorValues {
 
   private VectorValues() {}
 
-  /** Returns the rows of a root. */
+  /** Returns the rows of a root without dictionaries. */
   static List<Object> rows(VectorSchemaRoot root) {
+    return rows(root, null);
+  }
+
+  /** Returns the rows of a root. Ids are looked up. */
+  static List<Object> rows(VectorSchemaRoot root, DictionaryProvider dictionaries) {
     List<Object> rows = new ArrayList<>();
     for (int i = 0; i < root.getRowCount(); i++) {
       Map<String, Object> row = new LinkedHashMap<>();
       for (FieldVector vector : root.getFieldVectors()) {
-        row.put(vector.getName(), value(vector, i));
+        row.put(vector.getName(), value(vector, i, dictionaries));
       }
       rows.add(row);
     }
     return rows;
   }
 
-  private static Object value(FieldVector vector, int i) {
+  private static Object value(FieldVector vector, int i, DictionaryProvider dictionaries) {
     if (i >= vector.getValueCount()) {
       throw new AssertionError(vector.getField() + " has no value " + i);
     }
     if (vector.isNull(i)) {
       return null;
     }
+    DictionaryEncoding encoding = vector.getField().getDictionary();
+    if (encoding != null) {
+      FieldVector entries = dictionaries.lookup(encoding.getId()).getVector();
+      return value(entries, ((IntVector) vector).get(i), null);
+    }
     if (vector instanceof StructVector) {
       Map<String, Object> struct = new LinkedHashMap<>();
       for (FieldVector child : vector.getChildrenFromFields()) {
-        struct.put(child.getName(), value(child, i));
+        struct.put(child.getName(), value(child, i, dictionaries));
       }
       return struct;
     }
     if (vector instanceof ListVector) {
       ListVector lists = (ListVector) vector;
       return list(
-          lists.getDataVector(), lists.getElementStartIndex(i), lists.getElementEndIndex(i));
+          lists.getDataVector(),
+          lists.getElementStartIndex(i),
+          lists.getElementEndIndex(i),
+          dictionaries);
     }
     if (vector instanceof LargeListVector) {
       LargeListVector lists = (LargeListVector) vector;
       int start = (int) lists.getElementStartIndex(i);
-      return list(lists.getDataVector(), start, (int) lists.getElementEndIndex(i));
+      return list(lists.getDataVector(), start, (int) lists.getElementEndIndex(i), dictionaries);
     }
     if (vector instanceof FixedSizeListVector) {
       FixedSizeListVector lists = (FixedSizeListVector) vector;
       return list(
-          lists.getDataVector(), lists.getElementStartIndex(i), lists.getElementEndIndex(i));
+          lists.getDataVector(),
+          lists.getElementStartIndex(i),
+          lists.getElementEndIndex(i),
+          dictionaries);
     }
     return leaf(vector, i);
   }
 
-  private static List<Object> list(FieldVector elements, int from, int to) {
+  private static List<Object> list(
+      FieldVector elements, int from, int to, DictionaryProvider dictionaries) {
     List<Object> list = new ArrayList<>();
     for (int i = from; i < to; i++) {
-      list.add(value(elements, i));
+      list.add(value(elements, i, dictionaries));
     }
     return list;
   }

@@ -1,0 +1,74 @@
+package dev.parquetfast.arrow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.schema.MessageType;
+import org.junit.jupiter.api.Test;
+
+/** Columns with codecs and levels of their own, in the versions that have them. */
+class ColumnCodecsTest {
+
+  @Test
+  void codecsAndLevels() throws Exception {
+    RandomVectors vectors = new RandomVectors(1);
+    Schema schema = vectors.schema(6, 2);
+    while (schema.getFields().size() < 4) {
+      schema = vectors.schema(6, 2);
+    }
+    VectorRows rows = new VectorRows(SchemaMapping.ofArrow(schema), null);
+    MessageType parquet = rows.schema();
+    assertThat(parquet.getColumns().size()).isGreaterThan(2);
+    String first = String.join(".", parquet.getColumns().get(0).getPath());
+    String second = String.join(".", parquet.getColumns().get(1).getPath());
+    MemoryFile file = new MemoryFile();
+    MemoryFile ofRecords = new MemoryFile();
+    ParquetArrowWriter.Builder builder =
+        ParquetArrowWriter.builder(file, schema).withCompressionCodec(CompressionCodecName.SNAPPY);
+    if (!ColumnCodecs.EXIST) {
+      assertThatThrownBy(() -> builder.withCompressionCodec(first, CompressionCodecName.ZSTD))
+          .isInstanceOf(UnsupportedOperationException.class)
+          .hasMessageContaining(first);
+      assertThatThrownBy(() -> builder.withCompressionLevel(first, 1))
+          .isInstanceOf(UnsupportedOperationException.class)
+          .hasMessageContaining(first);
+      return;
+    }
+    RecordWriter recordBuilder =
+        new RecordWriter(ofRecords, parquet, true)
+            .withCompressionCodec(CompressionCodecName.SNAPPY)
+            .withMinRowCountForPageSizeCheck(10)
+            .withRowGroupSize(4000L);
+    ColumnCodecs.set(recordBuilder, first, CompressionCodecName.ZSTD);
+    ColumnCodecs.setLevel(recordBuilder, first, 15);
+    ColumnCodecs.set(recordBuilder, second, CompressionCodecName.GZIP);
+    builder
+        .withCompressionCodec(first, CompressionCodecName.ZSTD)
+        .withCompressionLevel(first, 15)
+        .withCompressionCodec(second, CompressionCodecName.GZIP)
+        .withMinRowCountForPageSizeCheck(10)
+        .withRowGroupSize(4000);
+    try (RootAllocator allocator = new RootAllocator();
+        VectorSchemaRoot root = vectors.root(schema, 500, allocator);
+        ParquetArrowWriter writer = builder.build();
+        ParquetWriter<Group> records = recordBuilder.build()) {
+      writer.write(root);
+      for (int i = 0; i < 500; i++) {
+        records.write(rows.row(root.getFieldVectors(), i));
+      }
+    }
+    assertThat(file.footer().getBlocks().size()).isGreaterThan(1);
+    assertThat(file.footer().getBlocks().get(0).getColumns())
+        .extracting(c -> c.getCodec())
+        .startsWith(
+            CompressionCodecName.ZSTD, CompressionCodecName.GZIP, CompressionCodecName.SNAPPY);
+    assertArrayEquals(ofRecords.beforeFooter(), file.beforeFooter());
+  }
+}

@@ -1,0 +1,197 @@
+package dev.parquetfast.arrow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.filter.ColumnPredicates;
+import org.apache.parquet.filter.ColumnRecordFilter;
+import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.filter2.predicate.FilterApi;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type.Repetition;
+import org.junit.jupiter.api.Test;
+
+/** The rows that are left are those that parquet-hadoop finds, record by record. */
+class ExactRowsTest {
+
+  @Test
+  void randomFilesAndPredicates() throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    int some = 0;
+    int refused = 0;
+    for (int seed = 0; seed < 250; seed++) {
+      Random random = new Random(seed);
+      List<Shape> fields = Shape.fields(random, random.nextInt(4), 1 + random.nextInt(4));
+      MessageType schema = GroupFile.schema(fields);
+      List<Group> groups = GroupFile.random(schema, fields, random.nextInt(200), random);
+      Schema arrow = SchemaMapping.ofParquet(schema, Map.of()).arrow();
+      String stored =
+          random.nextBoolean()
+              ? StoredSchema.encode(RandomFilesReadTest.other(arrow, random))
+              : null;
+      byte[] file = GroupFile.write(schema, groups, GroupFile.settings(random, stored));
+      for (int i = 0; i < 4; i++) {
+        FilterPredicate filter =
+            new RandomPredicates(schema, groups, random).next(random.nextInt(3));
+        String what = "seed " + seed + ": " + filter + " of " + schema;
+        List<Group> matching = null;
+        RuntimeException failure = null;
+        try {
+          matching = GroupFile.matching(new FileBytes(file), filter);
+        } catch (RuntimeException e) {
+          failure = e;
+        }
+        List<Shape> shown =
+            random.nextBoolean() ? fields : List.of(fields.get(random.nextInt(fields.size())));
+        int rowsPerBatch = new int[] {1, 7, 64, 1000}[random.nextInt(4)];
+        boolean second = random.nextBoolean();
+        boolean ids = random.nextBoolean();
+        try (RootAllocator allocator = new RootAllocator()) {
+          List<Object> rows =
+              GroupFile.vectors(
+                  new FileBytes(file),
+                  allocator,
+                  b -> {
+                    b.filter(filter).exactRows().rowsPerBatch(rowsPerBatch);
+                    b.columns(shown.stream().map(Shape::name).collect(Collectors.toList()));
+                    if (second) {
+                      b.executor(threads, 3).stringViews();
+                    }
+                    if (ids) {
+                      b.dictionaryVectors(DictionaryReadingTest.withDictionary(schema));
+                    }
+                  });
+          if (failure != null) {
+            // Upstream cannot judge a list in which two conditions that are joined both match.
+            assertThat(failure).as(what).hasRootCauseInstanceOf(IllegalStateException.class);
+            assertThat(what).containsPattern("or\\(.*contains\\(");
+            continue;
+          }
+          assertThat(rows).as(what).isEqualTo(GroupFile.expected(matching, shown));
+          some += rows.isEmpty() || rows.size() == groups.size() ? 0 : 1;
+          assertEquals(0, allocator.getAllocatedMemory());
+        } catch (IllegalArgumentException e) {
+          refused++;
+          assertThat(failure).as(what + e).isNotNull();
+          Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+          assertThat(cause).as(what + e).isInstanceOf(IllegalArgumentException.class);
+        }
+      }
+    }
+    threads.shutdown();
+    assertThat(some).isGreaterThan(200);
+    assertThat(refused).isLessThan(some);
+  }
+
+  // ---- what is said of rows
+
+  private static final List<Shape> FIELDS =
+      List.of(
+          new Shape.Single("a", Repetition.OPTIONAL, Leaf.ALL.get(1)),
+          new Shape.Single("b", Repetition.OPTIONAL, Leaf.ALL.get(6)),
+          new Shape.Repeated("r", Leaf.ALL.get(1)));
+
+  private static final MessageType SCHEMA = GroupFile.schema(FIELDS);
+
+  private static byte[] file() throws Exception {
+    return GroupFile.write(
+        SCHEMA, GroupFile.random(SCHEMA, FIELDS, 500, new Random(7)), b -> b.withRowGroupSize(1L));
+  }
+
+  private static List<Object> read(byte[] file, FilterPredicate filter) throws Exception {
+    try (RootAllocator allocator = new RootAllocator()) {
+      return GroupFile.vectors(
+          new FileBytes(file), allocator, b -> b.filter(filter).exactRows().rowsPerBatch(10));
+    }
+  }
+
+  @Test
+  void progress() throws Exception {
+    byte[] file = file();
+    FilterPredicate filter = FilterApi.lt(FilterApi.intColumn("a"), 0);
+    int matching = GroupFile.matching(new FileBytes(file), filter).size();
+    assertThat(matching).isBetween(50, 400);
+    try (RootAllocator allocator = new RootAllocator();
+        ParquetArrowReader reader =
+            ParquetArrowReader.builder(new FileBytes(file), allocator)
+                .filter(filter)
+                .exactRows()
+                .rowsPerBatch(5)
+                .build()) {
+      long before = reader.rowCount();
+      int rows = 0;
+      while (reader.loadNextBatch()) {
+        int n = reader.getVectorSchemaRoot().getRowCount();
+        assertThat(n).isBetween(1, 5);
+        rows += n;
+        assertEquals(rows, reader.rowsRead());
+        assertThat(reader.rowCount()).isBetween(reader.rowsRead(), before);
+        before = reader.rowCount();
+      }
+      assertEquals(matching, rows);
+      assertEquals(matching, reader.rowCount());
+    }
+  }
+
+  /** A column that the file does not have is null in each row, as it is for a ParquetReader. */
+  @Test
+  void columnsThatAreNotThere() throws Exception {
+    byte[] file = file();
+    assertEquals(500, read(file, FilterApi.eq(FilterApi.intColumn("none"), null)).size());
+    assertThat(read(file, FilterApi.eq(FilterApi.intColumn("none"), 1))).isEmpty();
+    FilterPredicate either =
+        FilterApi.or(
+            FilterApi.eq(FilterApi.intColumn("none"), 1),
+            FilterApi.lt(FilterApi.intColumn("a"), 0));
+    assertEquals(
+        GroupFile.expected(GroupFile.matching(new FileBytes(file), either), FIELDS),
+        read(file, either));
+  }
+
+  @Test
+  void predicatesThatAreRefused() throws Exception {
+    byte[] file = file();
+    assertThatThrownBy(() -> read(file, FilterApi.eq(FilterApi.longColumn("a"), 1L)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("a");
+    assertThatThrownBy(() -> read(file, FilterApi.eq(FilterApi.intColumn("r"), 1)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("r");
+    ParquetReadOptions old =
+        ParquetReadOptions.builder(new PlainParquetConfiguration())
+            .withRecordFilter(
+                FilterCompat.get(ColumnRecordFilter.column("a", ColumnPredicates.equalTo(1))))
+            .build();
+    try (RootAllocator allocator = new RootAllocator()) {
+      assertThatThrownBy(
+              () ->
+                  ParquetArrowReader.builder(new FileBytes(file), allocator)
+                      .options(old)
+                      .exactRows()
+                      .build())
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("FilterPredicate");
+    }
+  }
+
+  @Test
+  void withoutFilter() throws Exception {
+    try (RootAllocator allocator = new RootAllocator()) {
+      assertEquals(
+          500, GroupFile.vectors(new FileBytes(file()), allocator, b -> b.exactRows()).size());
+    }
+  }
+}
