@@ -1,9 +1,8 @@
+import dev.parquetfast.arrow.ByteBufferInputFile;
 import dev.parquetfast.arrow.ParquetArrowReader;
 import dev.parquetfast.benchmarks.bridge.Checksums;
 import dev.parquetfast.benchmarks.bridge.FileScan;
 import dev.parquetfast.benchmarks.peers.PeerProcess;
-import java.io.ByteArrayInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -21,9 +20,7 @@ import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.complex.StructVector;
-import org.apache.parquet.io.DelegatingSeekableInputStream;
 import org.apache.parquet.io.InputFile;
-import org.apache.parquet.io.SeekableInputStream;
 
 /**
  * Reads a file in memory into Arrow vectors, by parquet-arrow-fast, with one thread.
@@ -49,7 +46,9 @@ public final class ArrowPeer implements FileScan {
 
   /** Serves the file that the argument names. */
   public static void main(String[] args) throws IOException {
-    try (ArrowPeer peer = new ArrowPeer(new Memory(Files.readAllBytes(Path.of(args[0]))))) {
+    try (ArrowPeer peer =
+        new ArrowPeer(
+            ByteBufferInputFile.of(ByteBuffer.wrap(Files.readAllBytes(Path.of(args[0])))))) {
       PeerProcess.serve(peer);
     }
   }
@@ -128,76 +127,5 @@ public final class ArrowPeer implements FileScan {
   @Override
   public void close() {
     allocator.close();
-  }
-
-  /** A file in an array. */
-  private static final class Memory implements InputFile {
-
-    private final byte[] bytes;
-
-    Memory(byte[] bytes) {
-      this.bytes = bytes;
-    }
-
-    @Override
-    public long getLength() {
-      return bytes.length;
-    }
-
-    @Override
-    public SeekableInputStream newStream() {
-      return new Stream(new Positioned(bytes));
-    }
-  }
-
-  /** An array whose position can be set. */
-  private static final class Positioned extends ByteArrayInputStream {
-
-    Positioned(byte[] bytes) {
-      super(bytes);
-    }
-
-    long position() {
-      return pos;
-    }
-
-    void position(long position) {
-      pos = (int) position;
-    }
-
-    /** Fills a buffer, as far as there are bytes. */
-    void read(ByteBuffer to) {
-      int n = Math.min(to.remaining(), available());
-      to.put(buf, pos, n);
-      pos += n;
-    }
-  }
-
-  private static final class Stream extends DelegatingSeekableInputStream {
-
-    private final Positioned source;
-
-    Stream(Positioned source) {
-      super(source);
-      this.source = source;
-    }
-
-    @Override
-    public long getPos() {
-      return source.position();
-    }
-
-    @Override
-    public void seek(long position) {
-      source.position(position);
-    }
-
-    @Override
-    public void readFully(ByteBuffer to) throws IOException {
-      source.read(to);
-      if (to.hasRemaining()) {
-        throw new EOFException();
-      }
-    }
   }
 }
