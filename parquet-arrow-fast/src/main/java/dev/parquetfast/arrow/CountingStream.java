@@ -3,8 +3,10 @@ package dev.parquetfast.arrow;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.parquet.bytes.ByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.io.ParquetFileRange;
 import org.apache.parquet.io.SeekableInputStream;
 
@@ -14,8 +16,19 @@ final class CountingStream extends SeekableInputStream {
   private final SeekableInputStream in;
   private final AtomicLong count = new AtomicLong();
 
+  /** The same stream if its bytes are in memory and are read where they are; otherwise null. */
+  private ByteBufferInputFile.Stream memory;
+
   CountingStream(SeekableInputStream in) {
     this.in = in;
+  }
+
+  /**
+   * Has bytes that are in memory read where they are. Whoever reads them must not change them, as
+   * parquet-hadoop does when it decrypts.
+   */
+  void shareMemory() {
+    memory = in instanceof ByteBufferInputFile.Stream ? (ByteBufferInputFile.Stream) in : null;
   }
 
   /** Returns how many bytes have been read, again or for the first time. */
@@ -77,7 +90,14 @@ final class CountingStream extends SeekableInputStream {
   @Override
   public void readVectored(List<ParquetFileRange> ranges, ByteBufferAllocator allocator)
       throws IOException {
-    in.readVectored(ranges, allocator);
+    if (isShared(allocator)) {
+      for (ParquetFileRange range : ranges) {
+        range.setDataReadFuture(
+            CompletableFuture.completedFuture(memory.bytes(range.getOffset(), range.getLength())));
+      }
+    } else {
+      in.readVectored(ranges, allocator);
+    }
     for (ParquetFileRange range : ranges) {
       count.addAndGet(range.getLength());
     }
@@ -85,7 +105,12 @@ final class CountingStream extends SeekableInputStream {
 
   @Override
   public boolean readVectoredAvailable(ByteBufferAllocator allocator) {
-    return in.readVectoredAvailable(allocator);
+    return isShared(allocator) || in.readVectoredAvailable(allocator);
+  }
+
+  /** Other allocators would have to release what they have not allocated. */
+  private boolean isShared(ByteBufferAllocator allocator) {
+    return memory != null && allocator.getClass() == HeapByteBufferAllocator.class;
   }
 
   @Override

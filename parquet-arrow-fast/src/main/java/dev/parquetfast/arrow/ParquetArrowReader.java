@@ -577,6 +577,10 @@ public final class ParquetArrowReader extends ArrowReader {
       } else {
         builder = ParquetReadOptions.builder(new PlainParquetConfiguration());
       }
+      if (options == null && file instanceof ByteBufferInputFile) {
+        // What 1.15.2 does not do by default: so its bytes are read where they are.
+        builder.withUseHadoopVectoredIo(true);
+      }
       if (range != null) {
         builder.withRange(range[0], range[1]);
       }

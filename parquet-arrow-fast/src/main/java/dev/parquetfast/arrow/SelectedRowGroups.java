@@ -112,6 +112,9 @@ final class SelectedRowGroups implements Closeable {
     CountingStream stream = new CountingStream(input.newStream());
     try {
       ParquetFileReader file = new ParquetFileReader(input, options, stream);
+      if (file.getFileMetaData().getFileDecryptor() == null) {
+        stream.shareMemory();
+      }
       return new SelectedRowGroups(stream, file, options, wanted);
     } catch (Throwable e) {
       try {

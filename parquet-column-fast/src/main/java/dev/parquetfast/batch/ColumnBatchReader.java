@@ -282,10 +282,17 @@ public final class ColumnBatchReader {
     return batch.rows() > 0;
   }
 
+  private void start() {
+    if (!started && type != ValueType.VIEWS) {
+      rows.reuseMemory();
+    }
+    started = true;
+  }
+
   /** Reads the next rows, with dense values. */
   void take(ColumnBatch batch) {
     batch.clear(ancestors, layered);
-    started = true;
+    start();
     if (failure != null && heldRows() == 0) {
       throw failure;
     }
@@ -466,7 +473,7 @@ public final class ColumnBatchReader {
     if (count == 0) {
       return 0;
     }
-    started = true;
+    start();
     int first = (int) Math.min(count, heldRows());
     if (first > 0) {
       held.pass(first);

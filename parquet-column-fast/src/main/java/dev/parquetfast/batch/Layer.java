@@ -86,6 +86,10 @@ public class Layer {
 
   /** Fills arrays and returns the number of structs or lists. */
   int places(EntryLevels levels) {
+    if (levels.repetition != null && ancestor.repetitionLevel == levels.maxRepetitionLevel) {
+      return Layout.innermostPlaces(
+          levels.definition, levels.entries, ancestor.around, ancestor.definitionLevel, validity);
+    }
     return Layout.places(
         levels.repetition,
         levels.definition,

@@ -38,6 +38,15 @@ public final class ListLayer extends Layer {
     if (offsets.length <= levels.entries) {
       offsets = new int[Math.max(levels.entries + 1, Math.min(2 * offsets.length, 1 << 30))];
     }
+    if (levels.maxRepetitionLevel == 1) {
+      return Layout.onlyLists(
+          levels.repetition,
+          levels.definition,
+          levels.entries,
+          ancestor.definitionLevel,
+          offsets,
+          validity);
+    }
     return Layout.lists(
         levels.repetition,
         levels.definition,

@@ -102,6 +102,11 @@ final class RowRuns {
     System.arraycopy(elementLevels, 0, elements, 1, elementLevels.length);
   }
 
+  /** Says, before the first run, that nobody refers to a page's bytes when the next is opened. */
+  void reuseMemory() {
+    pages.reuseMemory();
+  }
+
   // ---- the current run
 
   int[] repetitionLevels() {

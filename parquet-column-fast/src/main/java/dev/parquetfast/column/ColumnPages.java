@@ -3,6 +3,7 @@ package dev.parquetfast.column;
 import dev.parquetfast.rle.HybridReader;
 import dev.parquetfast.version.Dictionaries;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import org.apache.parquet.CorruptDeltaByteArrays;
 import org.apache.parquet.VersionParser.ParsedVersion;
 import org.apache.parquet.bytes.ByteBufferInputStream;
@@ -45,6 +46,12 @@ public final class ColumnPages {
   private ValuesReader values;
   private Encoding encoding;
 
+  /** Whether nobody refers to a page's bytes when the next one is opened. */
+  private boolean reusesMemory;
+
+  /** To which pages of direct memory are copied, if it is used again. */
+  private byte[] memory = {};
+
   /**
    * Reads the dictionary page, if the chunk has one, and no data page.
    *
@@ -66,6 +73,14 @@ public final class ColumnPages {
 
   private static LevelWindow levelWindow(String name, int max) {
     return max == 0 ? null : new LevelWindow(name, max);
+  }
+
+  /**
+   * Has pages in direct memory copied to the same array, one after another. By default, each has an
+   * array of its own.
+   */
+  public void reuseMemory() {
+    reusesMemory = true;
   }
 
   /** Returns the column. */
@@ -140,7 +155,7 @@ public final class ColumnPages {
     int valueCount = page.getValueCount();
     ByteBufferInputStream in;
     try {
-      in = page.getBytes().toInputStream();
+      in = inArray(page.getBytes().toInputStream(), page.getValueEncoding());
       openLevels(
           page.getRlEncoding(), ValuesType.REPETITION_LEVEL, repetitionWindow, valueCount, in);
       openLevels(
@@ -149,6 +164,27 @@ public final class ColumnPages {
       throw new ParquetDecodingException("could not read page " + page + " in col " + column, e);
     }
     openValues(page.getValueEncoding(), in, valueCount);
+  }
+
+  /**
+   * Returns the bytes of a page, in {@link #memory} if that may be. A page of DELTA_BYTE_ARRAY may
+   * begin with a part of the last value of the page before (PARQUET-246), so these are kept.
+   */
+  private ByteBufferInputStream inArray(ByteBufferInputStream in, Encoding encodingOfValues)
+      throws IOException {
+    if (!reusesMemory || encodingOfValues == Encoding.DELTA_BYTE_ARRAY) {
+      return in;
+    }
+    ByteBuffer page = in.slice(in.available());
+    if (page.isDirect()) {
+      int length = page.remaining();
+      if (memory.length < length) {
+        memory = new byte[length];
+      }
+      page.get(memory, 0, length);
+      page = ByteBuffer.wrap(memory, 0, length);
+    }
+    return ByteBufferInputStream.wrap(page);
   }
 
   /**
@@ -189,7 +225,7 @@ public final class ColumnPages {
       if (definitionWindow != null) {
         openLevels(page.getDefinitionLevels(), definitionWindow);
       }
-      in = page.getData().toInputStream();
+      in = inArray(page.getData().toInputStream(), page.getDataEncoding());
     } catch (IOException e) {
       throw new ParquetDecodingException("could not read page " + page + " in col " + column, e);
     }

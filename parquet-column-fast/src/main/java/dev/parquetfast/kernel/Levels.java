@@ -43,15 +43,33 @@ public final class Levels {
    */
   public static void bitsOf(int[] levels, int from, int to, int level, long[] bits) {
     int word = 0;
-    for (int at = from; at < to; word++) {
-      int n = Math.min(Long.SIZE, to - at);
+    int at = from;
+    for (; at <= to - Long.SIZE; at += Long.SIZE) {
+      long below = 0;
+      for (int j = 0; j < Long.SIZE; j += 8) {
+        below |= (long) below(levels, at + j, level) << j;
+      }
+      bits[word++] = ~below;
+    }
+    if (at < to) {
       long set = 0;
-      for (int j = 0; j < n; j++) {
+      for (int j = 0; j < to - at; j++) {
         set |= (long) (((levels[at + j] - level) >>> 31) ^ 1) << j;
       }
       bits[word] = set;
-      at += n;
     }
+  }
+
+  /** Returns a bit for each of eight levels: whether it is below {@code level}. */
+  private static int below(int[] levels, int at, int level) {
+    return (levels[at] - level) >>> 31
+        | ((levels[at + 1] - level) >>> 31) << 1
+        | ((levels[at + 2] - level) >>> 31) << 2
+        | ((levels[at + 3] - level) >>> 31) << 3
+        | ((levels[at + 4] - level) >>> 31) << 4
+        | ((levels[at + 5] - level) >>> 31) << 5
+        | ((levels[at + 6] - level) >>> 31) << 6
+        | ((levels[at + 7] - level) >>> 31) << 7;
   }
 
   /**

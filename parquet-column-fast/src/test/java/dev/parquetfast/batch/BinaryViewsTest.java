@@ -272,7 +272,11 @@ class BinaryViewsTest {
   @ParameterizedTest
   @ValueSource(strings = {"PLAIN", "DELTA_LENGTH_BYTE_ARRAY", "DELTA_BYTE_ARRAY"})
   void directMemoryMayBeUsedForTheNextPage(String name) {
-    Encoding encoding = Encoding.valueOf(name);
+    checkDirectMemory(Encoding.valueOf(name), true);
+    checkDirectMemory(Encoding.valueOf(name), false);
+  }
+
+  private static void checkDirectMemory(Encoding encoding, boolean viewed) {
     ByteBuffer memory = ByteBuffer.allocateDirect(1000);
     for (boolean first : new boolean[] {true, false}) {
       PageReadStore rowGroup =
@@ -295,10 +299,15 @@ class BinaryViewsTest {
       for (int i = 0; i < 4; i++) {
         expected.addAll(List.of("a" + i, "bcd" + i, i + "efghijklmnop"));
       }
-      ColumnBatchReader reader = views(rowGroup);
+      ColumnBatchReader reader =
+          viewed ? views(rowGroup) : ColumnBatchReader.open(rowGroup, STRINGS, null);
       ColumnBatch batch = reader.newBatch(12);
       assertTrue(reader.read(batch));
-      assertEquals(expected, strings(batch));
+      List<String> found = new ArrayList<>();
+      for (int i = 0; i < batch.values(); i++) {
+        found.add(batch.binary(i).toStringUsingUTF8());
+      }
+      assertEquals(expected, found);
     }
   }
 

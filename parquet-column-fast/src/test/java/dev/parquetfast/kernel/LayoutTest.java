@@ -12,6 +12,7 @@ import org.junit.jupiter.api.RepetitionInfo;
 class LayoutTest {
 
   private int entries;
+  private int maxRepetition;
   private int[] repetition;
   private int[] definition;
   private int lists;
@@ -23,7 +24,7 @@ class LayoutTest {
   /** Few entries and many, with no place, some and all. */
   private void fill(Random random) {
     entries = random.nextInt(300);
-    int maxRepetition = 1 + random.nextInt(3);
+    maxRepetition = 1 + random.nextInt(3);
     int maxDefinition = 1 + random.nextInt(4);
     int others = 1 + random.nextInt(40);
     repetition = random.ints(entries, 0, maxRepetition + 1).toArray();
@@ -55,6 +56,12 @@ class LayoutTest {
     assertThat(Layout.places(repetition, definition, entries, lists, around, there, bits))
         .isEqualTo(places);
     assertBits(places);
+    if (lists == maxRepetition) {
+      Arrays.fill(bits, random.nextLong());
+      assertThat(Layout.innermostPlaces(definition, entries, around, there, bits))
+          .isEqualTo(places);
+      assertBits(places);
+    }
   }
 
   @RepeatedTest(200)
@@ -80,6 +87,14 @@ class LayoutTest {
         .isEqualTo(places);
     assertThat(Arrays.copyOf(offsets, places + 1)).isEqualTo(Arrays.copyOf(starts, places + 1));
     assertBits(places);
+    if (maxRepetition == 1 && lists == 0 && around == 0) {
+      Arrays.fill(offsets, -1);
+      Arrays.fill(bits, random.nextLong());
+      assertThat(Layout.onlyLists(repetition, definition, entries, element, offsets, bits))
+          .isEqualTo(places);
+      assertThat(Arrays.copyOf(offsets, places + 1)).isEqualTo(Arrays.copyOf(starts, places + 1));
+      assertBits(places);
+    }
   }
 
   /** Bits of the last word that follow are 0. */
