@@ -1,5 +1,6 @@
 package dev.parquetfast.benchmarks.workload;
 
+import dev.parquetfast.arrow.ByteBufferInputFile;
 import dev.parquetfast.arrow.ParquetArrowReader;
 import dev.parquetfast.arrow.ParquetArrowWriter;
 import dev.parquetfast.benchmarks.bridge.FileAccess;
@@ -45,8 +46,11 @@ final class LibraryVectors implements VectorFiles {
   @Override
   public ArrowReader open(InputFile file, BufferAllocator allocator, String column)
       throws IOException {
+    // pyarrow maps the file, and does not copy it either.
+    InputFile source =
+        file instanceof MemoryInput ? ByteBufferInputFile.of(((MemoryInput) file).buffer()) : file;
     ParquetArrowReader.Builder builder =
-        ParquetArrowReader.builder(file, allocator).rowsPerBatch(ROWS);
+        ParquetArrowReader.builder(source, allocator).rowsPerBatch(ROWS);
     if (column != null) {
       builder.columns(column);
     }

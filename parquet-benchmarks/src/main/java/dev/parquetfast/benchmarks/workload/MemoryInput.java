@@ -17,6 +17,11 @@ final class MemoryInput implements InputFile {
     this.bytes = bytes;
   }
 
+  /** Returns the bytes of the file, which must not be changed. */
+  ByteBuffer buffer() {
+    return ByteBuffer.wrap(bytes);
+  }
+
   @Override
   public long getLength() {
     return bytes.length;
