@@ -42,7 +42,8 @@ class ArrowExamplesTest {
     ParquetArrowReader reader =
         ParquetArrowReader.builder(file, allocator)
             .columns("id", "order.price") // names as Parquet has them
-            .filter(FilterApi.gt(FilterApi.doubleColumn("order.price"), 100.0)) // other rows remain
+            .filter(FilterApi.gt(FilterApi.doubleColumn("order.price"), 100.0))
+            .exactRows() // without it, other rows remain
             .rowsPerBatch(10_000)
             .build();
     return reader;

@@ -69,7 +69,7 @@ class DictionaryReadingTest {
   @Test
   void randomFiles() throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(2);
-    for (int seed = 0; seed < 120; seed++) {
+    for (int seed = 0; seed < 60; seed++) {
       Random random = new Random(seed);
       List<Shape> fields = Shape.fields(random, 3, 1 + random.nextInt(4));
       MessageType schema = GroupFile.schema(fields);

@@ -126,7 +126,7 @@ class EncryptionTest {
 
   @Test
   void readAndWritten() throws Exception {
-    for (int seed = 0; seed < 25; seed++) {
+    for (int seed = 0; seed < 8; seed++) {
       RandomVectors vectors = new RandomVectors(seed);
       Schema schema = vectors.schema(4, 2);
       Random random = new Random(seed);
