@@ -48,7 +48,7 @@ final class LibraryVectors implements VectorFiles {
       throws IOException {
     // pyarrow maps the file, and does not copy it either.
     InputFile source =
-        file instanceof MemoryInput ? ByteBufferInputFile.of(((MemoryInput) file).buffer()) : file;
+        file instanceof MemoryInput memory ? ByteBufferInputFile.of(memory.buffer()) : file;
     ParquetArrowReader.Builder builder =
         ParquetArrowReader.builder(source, allocator).rowsPerBatch(ROWS);
     if (column != null) {
