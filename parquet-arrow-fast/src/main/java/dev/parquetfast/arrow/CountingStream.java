@@ -94,6 +94,8 @@ final class CountingStream extends SeekableInputStream {
       for (ParquetFileRange range : ranges) {
         range.setDataReadFuture(
             CompletableFuture.completedFuture(memory.bytes(range.getOffset(), range.getLength())));
+        // Where reading leaves it. parquet-hadoop reads on if a footer tells too small a size.
+        in.seek(range.getOffset() + range.getLength());
       }
     } else {
       in.readVectored(ranges, allocator);

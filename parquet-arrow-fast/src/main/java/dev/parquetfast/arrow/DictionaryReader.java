@@ -51,18 +51,18 @@ final class DictionaryReader extends LeafReader {
       }
     }
     if (size > entries.getValueCount()) {
-      makeEntries(size);
+      makeEntries(size, validity);
     }
   }
 
-  private void makeEntries(int size) {
+  private void makeEntries(int size, long[] validity) {
     try {
       entryReader.make(size);
       entriesMade = size;
     } catch (UnfitValueException e) {
-      // Values have ids in the order in which they come, so this is the first one.
+      // Values have ids in the order in which they come, so this is the first one. Nulls have 0.
       int place = 0;
-      while (ids[place] != e.index()) {
+      while (ids[place] != e.index() || (validity != null && Levels.bit(validity, place) == 0)) {
         place++;
       }
       throw e.at(place);

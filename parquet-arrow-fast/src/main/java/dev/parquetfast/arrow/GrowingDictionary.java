@@ -20,6 +20,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 final class GrowingDictionary extends LeafValues {
 
   private static final int SMALLEST_TABLE = 64;
+  private static final int LARGEST_TABLE = 1 << 30;
   private static final long MULTIPLIER = 0x9E37_79B9_7F4A_7C15L;
 
   private final PrimitiveTypeName type;
@@ -28,6 +29,11 @@ final class GrowingDictionary extends LeafValues {
 
   /** The bits of each value; null if values are byte strings. */
   private long[] numbers;
+
+  /** Values as ints, as far as they have been asked for. */
+  private int[] ints = {};
+
+  private int intsMade;
 
   private byte[] bytes = {};
   private int[] offsets = {0};
@@ -162,10 +168,7 @@ final class GrowingDictionary extends LeafValues {
     }
     int start = offsets[size];
     if (to - from > Buffers.MAX_LENGTH - start) {
-      throw new ParquetDecodingException(
-          "The distinct values of the column "
-              + String.join(".", path())
-              + " have more bytes than a dictionary can. Read it without dictionary.");
+      throw tooLarge();
     }
     int end = start + to - from;
     if (bytes.length < end) {
@@ -180,12 +183,22 @@ final class GrowingDictionary extends LeafValues {
   }
 
   private int addAt(int slot) {
+    if (size == LARGEST_TABLE / 2) {
+      throw tooLarge();
+    }
     table[slot] = size;
     int id = size++;
-    if (size > table.length / 2 && table.length < 1 << 30) {
+    if (size > table.length / 2 && table.length < LARGEST_TABLE) {
       grow();
     }
     return id;
+  }
+
+  private ParquetDecodingException tooLarge() {
+    return new ParquetDecodingException(
+        "The column "
+            + String.join(".", path())
+            + " has more distinct values than a dictionary can. Read it without dictionary.");
   }
 
   private void grow() {
@@ -246,11 +259,13 @@ final class GrowingDictionary extends LeafValues {
 
   @Override
   int[] ints() {
-    int[] values = new int[size];
-    for (int i = 0; i < size; i++) {
-      values[i] = (int) numbers[i];
+    if (ints.length < size) {
+      ints = Arrays.copyOf(ints, Buffers.roomFor(size, ints.length));
     }
-    return values;
+    for (; intsMade < size; intsMade++) {
+      ints[intsMade] = (int) numbers[intsMade];
+    }
+    return ints;
   }
 
   @Override

@@ -448,6 +448,9 @@ public final class ParquetArrowReader extends ArrowReader {
      * has been read, until the reader is closed. Row groups and pages without dictionary are read
      * too. Byte strings are no views in a dictionary.
      *
+     * <p>{@code ArrowStreamWriter} writes a dictionary again when it has grown. {@code
+     * ArrowFileWriter} writes it with the first batch only, and later ids have no value there.
+     *
      * @param names columns as in {@link #columns(String...)}; those that are not read have no
      *     effect. Booleans and nulls are refused
      */
@@ -570,7 +573,14 @@ public final class ParquetArrowReader extends ArrowReader {
       }
       ParquetReadOptions.Builder builder;
       if (options != null) {
-        builder = new ParquetReadOptions.Builder(options.getConfiguration()).copy(options);
+        builder =
+            new ParquetReadOptions.Builder(options.getConfiguration())
+                .copy(options)
+                // What copy leaves out.
+                .useColumnIndexFilter(options.useColumnIndexFilter())
+                .useBloomFilter(options.useBloomFilter())
+                .useOffHeapDecryptBuffer(options.useOffHeapDecryptBuffer())
+                .withMaxAllocationInBytes(options.getMaxAllocationSize());
       } else if (file instanceof HadoopInputFile) {
         HadoopInputFile hadoopFile = (HadoopInputFile) file;
         builder = HadoopReadOptions.builder(hadoopFile.getConfiguration(), hadoopFile.getPath());

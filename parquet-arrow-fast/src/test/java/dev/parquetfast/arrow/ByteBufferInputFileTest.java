@@ -159,6 +159,7 @@ class ByteBufferInputFileTest {
     assertEquals(7, read.arrayOffset() + read.position());
     assertEquals(20, read.remaining());
     assertEquals(20, stream.count());
+    assertEquals(27, stream.getPos());
     assertThatThrownBy(() -> stream.readVectored(List.of(new ParquetFileRange(90, 11)), heap))
         .isInstanceOf(EOFException.class);
   }

@@ -256,6 +256,28 @@ class DictionaryReadingTest {
     }
   }
 
+  /** Nulls have the id of the first value. */
+  @Test
+  void valuesThatDoNotFitAfterNulls() throws Exception {
+    MessageType type =
+        MessageTypeParser.parseMessageType("message m { optional int32 n (INTEGER(8,true)); }");
+    List<Group> groups =
+        List.of(new SimpleGroup(type), new SimpleGroup(type), new SimpleGroup(type));
+    groups.get(2).add("n", 300);
+    byte[] file = GroupFile.write(type, groups, b -> {});
+    try (RootAllocator allocator = new RootAllocator();
+        ParquetArrowReader reader =
+            ParquetArrowReader.builder(new FileBytes(file), allocator)
+                .dictionaryVectors("n")
+                .build()) {
+      assertTrue(reader.loadNextBatch());
+      assertEquals(2, reader.getVectorSchemaRoot().getRowCount());
+      assertThatThrownBy(reader::loadNextBatch)
+          .isInstanceOf(ParquetDecodingException.class)
+          .hasMessageContaining("In row 3 of those that are read");
+    }
+  }
+
   @Test
   void noMemory() throws Exception {
     byte[] file = cities(300, 100, 0, 1 << 20);

@@ -462,6 +462,18 @@ class ParquetArrowReaderTest {
         ids(file, b -> b.options(options).filter(between("id", 511, 519))));
   }
 
+  /** Column indexes and Bloom filters may be wrong: who leaves them out has a reason. */
+  @Test
+  void optionsKeepWhatTheirCopyLeavesOut() throws Exception {
+    ParquetReadOptions options =
+        ParquetReadOptions.builder(new PlainParquetConfiguration())
+            .useColumnIndexFilter(false)
+            .build();
+    byte[] file = numbers(1000);
+    List<Long> read = ids(file, b -> b.options(options).filter(between("id", 415, 433)));
+    assertThat(read.size()).isGreaterThan(inPages(file, 415, 433).size()); // whole row groups
+  }
+
   @Test
   void rowCountFollowsTheFilter() throws Exception {
     byte[] file = numbers(1000);

@@ -33,6 +33,8 @@ final class PageStores {
     this.codecs = codecs;
     this.codec = codec;
     this.properties = properties;
+    // A codec that is not there is refused before a byte is written.
+    compressors.put(Arrays.asList(codec, null), codecs.getCompressor(codec));
   }
 
   /** Sets the codec of a column. */
