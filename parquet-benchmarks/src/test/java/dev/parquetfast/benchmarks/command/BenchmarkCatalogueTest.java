@@ -128,9 +128,10 @@ class BenchmarkCatalogueTest {
   }
 
   @Test
-  void writesEveryKindOfFileInBatches() {
+  void writesEveryKindOfFileInBatchesAndVectors() {
     assertThat(filesOf("FileBatchWriteBenchmark"))
-        .containsExactlyInAnyOrderElementsOf(kindsOfFiles("BATCHES"));
+        .containsAll(kindsOfFiles("BATCHES"))
+        .containsAll(kindsOfFiles("ARROW"));
   }
 
   @Test
@@ -138,7 +139,8 @@ class BenchmarkCatalogueTest {
     assertThat(filesOf("FileReadBenchmark"))
         .containsAll(kindsOfFiles("COLUMNS"))
         .containsAll(kindsOfFiles("RECORDS"))
-        .containsAll(kindsOfFiles("GROUPS"));
+        .containsAll(kindsOfFiles("GROUPS"))
+        .containsAll(kindsOfFiles("ARROW"));
   }
 
   private List<List<String>> filesOf(String benchmark) {
