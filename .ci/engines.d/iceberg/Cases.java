@@ -25,7 +25,7 @@ import org.apache.iceberg.io.FileAppender;
 import org.apache.iceberg.parquet.Parquet;
 import org.apache.iceberg.types.Types;
 
-/** Iceberg's generic writers and readers, with its default properties. */
+/** Iceberg's generic writers and readers, with the codec of new tables. */
 final class Cases {
 
   private static final Schema FLAT =
@@ -82,6 +82,7 @@ final class Cases {
       try (FileAppender<Record> out =
           Parquet.write(Files.localOutput(folder.resolve("table.parquet").toFile()))
               .schema(schema)
+              .set("write.parquet.compression-codec", "zstd") // the default of new tables
               .createWriterFunc(type -> GenericParquetWriter.create(schema, type))
               .build()) {
         records.forEach(out::add);
