@@ -77,7 +77,8 @@ public final class ColumnPages {
 
   /**
    * Has pages in direct memory copied to the same array, one after another. By default, each has an
-   * array of its own.
+   * array of its own. To be called before the first page, by a caller that refers to no bytes of a
+   * page when it opens the next.
    */
   public void reuseMemory() {
     reusesMemory = true;

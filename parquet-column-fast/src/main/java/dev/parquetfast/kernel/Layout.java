@@ -60,8 +60,8 @@ public final class Layout {
   }
 
   /**
-   * Does as {@link #places} where no list is below, in three fifths of the time: whether an entry
-   * has a place of its own is a matter of its definition level alone.
+   * Does as {@link #places} where no list is below: whether an entry has a place of its own is a
+   * matter of its definition level alone.
    */
   public static int innermostPlaces(
       int[] definition, int entries, int around, int there, long[] bits) {
