@@ -21,16 +21,23 @@ class GeneratedKernelsTest {
   private static final String GENERATOR = "src/build/java/BitKernelGenerator.java";
   private static final String GENERATED = "src/generated/java";
   private static final String MODULE = "parquet-column-fast/";
+  private static final String ENCODING = "parquet-encoding-fast/";
   private static final String REMEDY =
       "To mend it, run in the root of the repository:\n  java "
-          + (MODULE + GENERATOR + " " + MODULE + GENERATED);
+          + (MODULE + GENERATOR + " " + MODULE + GENERATED + " " + ENCODING + GENERATED);
 
   @Test
   void generatorAndSourcesAgree(@TempDir Path fresh) throws Exception {
-    generate(fresh);
-    Path inTree = Path.of(GENERATED);
+    Path kernels = fresh.resolve("kernels");
+    Path packers = fresh.resolve("packers");
+    generate(kernels, packers);
+    assertSame(3, kernels, Path.of(GENERATED));
+    assertSame(2, packers, Path.of("..", ENCODING, GENERATED));
+  }
+
+  private static void assertSame(int count, Path fresh, Path inTree) throws IOException {
     Set<String> expected = files(fresh);
-    assertEquals(3, expected.size(), "files that the generator writes");
+    assertEquals(count, expected.size(), "files that the generator writes");
     assertEquals(expected, files(inTree), () -> "files of " + inTree + ". " + REMEDY);
     for (String file : expected) {
       assertSameLines(file, lines(fresh.resolve(file)), lines(inTree.resolve(file)));
@@ -41,10 +48,14 @@ class GeneratedKernelsTest {
    * Source files are run by a JDK, and the Java that runs the tests may be without its compiler. So
    * the build names its own; an IDE that does not pass the property runs tests on a JDK.
    */
-  private static void generate(Path folder) throws IOException, InterruptedException {
+  private static void generate(Path kernels, Path packers)
+      throws IOException, InterruptedException {
     String ownJava = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String java = System.getProperty("build.java", ownJava);
-    Process process = new ProcessBuilder(java, GENERATOR, folder.toString()).inheritIO().start();
+    Process process =
+        new ProcessBuilder(java, GENERATOR, kernels.toString(), packers.toString())
+            .inheritIO()
+            .start();
     assertEquals(0, process.waitFor(), () -> "exit status of " + java + " " + GENERATOR);
   }
 
@@ -55,9 +66,9 @@ class GeneratedKernelsTest {
       if (!generated.equals(present)) {
         fail(
             String.format(
-                "%s/%s differs from what the generator writes, first in line %d%n"
+                "%s differs from what the generator writes, first in line %d%n"
                     + "  generated: %s%n  in the tree: %s%n%s",
-                GENERATED, file, i + 1, generated, present, REMEDY));
+                file, i + 1, generated, present, REMEDY));
       }
     }
   }

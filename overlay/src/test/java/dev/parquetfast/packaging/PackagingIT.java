@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -30,9 +31,9 @@ import org.opentest4j.TestAbortedException;
 
 /** The jars and the POM that we publish are upstream's with our classes in place of its own. */
 class PackagingIT {
-  private static final String POM = "META-INF/maven/dev.parquetfast/parquet-column-fast/pom.xml";
-  private static final String POM_PROPERTIES =
-      "META-INF/maven/dev.parquetfast/parquet-column-fast/pom.properties";
+  private static final String MAVEN = "META-INF/maven/dev.parquetfast/" + Build.ARTIFACT + "/";
+  private static final String POM = MAVEN + "pom.xml";
+  private static final String POM_PROPERTIES = MAVEN + "pom.properties";
   private static final Set<String> OWN_METADATA =
       Set.of("META-INF/MANIFEST.MF", "META-INF/LICENSE", "META-INF/NOTICE", POM, POM_PROPERTIES);
 
@@ -62,7 +63,10 @@ class PackagingIT {
 
   @Test
   void everyFileThatWeBuiltIsThereByteForByte() {
-    assertThat(built.keySet()).contains("dev/parquetfast/Version.class");
+    assertThat(built.keySet())
+        .filteredOn(name -> name.endsWith("/replaced-classes.txt"))
+        .hasSize(1)
+        .allMatch(name -> name.startsWith("dev/parquetfast/"));
     built.forEach((name, bytes) -> assertThat(ours.files.get(name)).as(name).isEqualTo(bytes));
   }
 
@@ -127,8 +131,7 @@ class PackagingIT {
     assertThat(manifest.getValue("Implementation-Version")).isEqualTo(Build.VERSION);
     assertThat(manifest.getValue("Upstream-Version")).isEqualTo(Build.UPSTREAM_VERSION);
     assertThat(Build.VERSION).startsWith(Build.UPSTREAM_VERSION + "-");
-    assertThat(manifest.getValue("Automatic-Module-Name")).isEqualTo("parquet.column");
-    assertThat(manifest.getValue("Main-Class")).isEqualTo("dev.parquetfast.Version");
+    assertThat(manifest.getValue("Automatic-Module-Name")).isEqualTo(Build.MODULE_NAME);
   }
 
   @Test
@@ -166,7 +169,7 @@ class PackagingIT {
     assertThat(inherited(pom)).isNotEmpty().isEqualTo(inherited(theirs));
     assertThat(pom.getDependencies())
         .extracting(Dependency::getArtifactId)
-        .doesNotContain("parquet-column");
+        .doesNotContain(Build.UPSTREAM_ARTIFACT);
     assertThat(pom.getDependencies()).extracting(Dependency::getScope).doesNotContain("test");
   }
 
@@ -176,7 +179,7 @@ class PackagingIT {
     String xml = Files.readString(Build.POM);
     Model pom = model(xml.getBytes(StandardCharsets.UTF_8));
     assertThat(pom.getGroupId()).isEqualTo("dev.parquetfast");
-    assertThat(pom.getArtifactId()).isEqualTo("parquet-column-fast");
+    assertThat(pom.getArtifactId()).isEqualTo(Build.ARTIFACT);
     assertThat(pom.getVersion()).isEqualTo(Build.VERSION);
     assertThat(pom.getName()).isNotBlank();
     assertThat(pom.getDescription()).contains("Not an Apache product");
@@ -196,7 +199,7 @@ class PackagingIT {
   void sourcesAndJavadocJarsHoldOurClasses() throws IOException {
     Jar sources = Jar.read(Build.SOURCES_JAR);
     Jar javadoc = Jar.read(Build.JAVADOC_JAR);
-    assertThat(filesUnder(Build.SOURCE)).contains("dev/parquetfast/Version.java");
+    assertThat(filesUnder(Build.SOURCE)).isNotEmpty();
     assertThat(filesUnder(Build.GENERATED_SOURCE)).isNotEmpty();
     for (Path folder : List.of(Build.SOURCE, Build.GENERATED_SOURCE)) {
       for (String file : filesUnder(folder)) {
@@ -210,7 +213,7 @@ class PackagingIT {
             .filter(name -> name.endsWith(".class") && isPublic(name))
             .map(name -> name.replace('$', '.').replaceAll("\\.class$", ".html"))
             .collect(Collectors.toCollection(TreeSet::new));
-    assertThat(pages).contains("dev/parquetfast/Version.html");
+    assertThat(pages).isNotEmpty();
     assertThat(javadoc.files.keySet()).containsAll(pages);
   }
 
@@ -248,12 +251,21 @@ class PackagingIT {
   }
 
   /** The dependencies that whoever depends on {@code pom} gets with it. */
-  private static Set<String> inherited(Model pom) {
-    return pom.getDependencies().stream()
-        .filter(
-            d -> d.getScope() == null || Arrays.asList("compile", "runtime").contains(d.getScope()))
-        .map(d -> d.getManagementKey() + ":" + d.getVersion() + ":" + d.getScope())
-        .collect(Collectors.toCollection(TreeSet::new));
+  private static Set<String> inherited(Model pom) throws Exception {
+    Properties properties = model(Files.readAllBytes(Build.UPSTREAM_PARENT_POM)).getProperties();
+    properties.setProperty("project.version", Build.UPSTREAM_VERSION);
+    Set<String> inherited = new TreeSet<>();
+    for (Dependency each : pom.getDependencies()) {
+      String scope = each.getScope() == null ? "compile" : each.getScope();
+      if (Arrays.asList("compile", "runtime").contains(scope)) {
+        String version = each.getVersion();
+        if (version.startsWith("${")) {
+          version = properties.getProperty(version.substring(2, version.length() - 1));
+        }
+        inherited.add(each.getManagementKey() + ":" + version + ":" + scope);
+      }
+    }
+    return inherited;
   }
 
   private static Set<String> filesUnder(Path folder) throws IOException {

@@ -5,6 +5,8 @@ import java.util.Locale;
 
 /** What the build under test was made of and where it left its results; the POM passes both in. */
 final class Build {
+  static final String ARTIFACT = property("packaging.artifact");
+  static final String MODULE_NAME = property("packaging.module.name");
   static final String VERSION = property("packaging.version");
   static final Path JAR = path("packaging.jar");
   static final Path SOURCES_JAR = path("packaging.sources");
@@ -15,6 +17,7 @@ final class Build {
   static final Path SOURCE = path("packaging.source");
   static final Path GENERATED_SOURCE = path("packaging.generated");
 
+  static final String UPSTREAM_ARTIFACT = property("upstream.artifact");
   static final String UPSTREAM_VERSION = property("upstream.version");
   static final Path UPSTREAM_JAR = path("upstream.jar");
   static final Path UPSTREAM_POM = path("upstream.pom");

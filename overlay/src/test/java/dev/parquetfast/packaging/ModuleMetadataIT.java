@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** The module metadata, which Gradle reads instead of the POM, says the same as the POM. */
 class ModuleMetadataIT {
-  private static final String OURS = "dev.parquetfast:parquet-column-fast:" + Build.VERSION;
+  private static final String OURS = "dev.parquetfast:" + Build.ARTIFACT + ":" + Build.VERSION;
 
   private static JsonNode module;
 
@@ -57,7 +57,11 @@ class ModuleMetadataIT {
               }
               assertThat(capabilities)
                   .containsExactlyInAnyOrder(
-                      OURS, "org.apache.parquet:parquet-column:" + Build.UPSTREAM_VERSION);
+                      OURS,
+                      "org.apache.parquet:"
+                          + Build.UPSTREAM_ARTIFACT
+                          + ":"
+                          + Build.UPSTREAM_VERSION);
             });
   }
 

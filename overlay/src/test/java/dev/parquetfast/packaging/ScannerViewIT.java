@@ -29,9 +29,9 @@ import org.junit.jupiter.api.Test;
  * META-INF/maven/.../pom.properties} and the manifest; others read the SBOM.
  */
 class ScannerViewIT {
-  private static final String OURS = "dev.parquetfast:parquet-column-fast:" + Build.VERSION;
+  private static final String OURS = "dev.parquetfast:" + Build.ARTIFACT + ":" + Build.VERSION;
   private static final String UPSTREAM =
-      "org.apache.parquet:parquet-column:" + Build.UPSTREAM_VERSION;
+      "org.apache.parquet:" + Build.UPSTREAM_ARTIFACT + ":" + Build.UPSTREAM_VERSION;
 
   private static Jar jar;
   private static Attributes manifest;
@@ -53,14 +53,13 @@ class ScannerViewIT {
   @Test
   void scannersOfMetadataSeeWhatTheySeeInUpstreamsJarAndUs() throws Exception {
     Set<String> inUpstreams = stated(Jar.read(Build.UPSTREAM_JAR));
-    assertThat(inUpstreams).contains(UPSTREAM).hasSize(2);
+    assertThat(inUpstreams).contains(UPSTREAM);
     Set<String> expected = new TreeSet<>(inUpstreams);
     expected.add(OURS);
     assertThat(stated(jar)).isEqualTo(expected);
-    assertThat(manifest.getValue("Implementation-Title")).isEqualTo("parquet-column-fast");
+    assertThat(manifest.getValue("Implementation-Title")).isEqualTo(Build.ARTIFACT);
     assertThat(manifest.getValue("Implementation-Version")).isEqualTo(Build.VERSION);
-    assertThat(Build.JAR.getFileName())
-        .hasToString("parquet-column-fast-" + Build.VERSION + ".jar");
+    assertThat(Build.JAR.getFileName()).hasToString(Build.ARTIFACT + "-" + Build.VERSION + ".jar");
   }
 
   @Test
@@ -68,7 +67,7 @@ class ScannerViewIT {
     assertThat(new JsonParser().validate(sbom, Version.VERSION_16)).isEmpty();
   }
 
-  /** Fastutil too, of which upstream's jar has no metadata. */
+  /** Where upstream has shaded libraries, fastutil too, of which its jar has no metadata. */
   @Test
   void sbomNamesWhatIsInTheJar() throws Exception {
     Component ours = bom.getMetadata().getComponent();
@@ -79,10 +78,12 @@ class ScannerViewIT {
     Component upstream = ours.getComponents().get(0);
     Set<String> expected = stated(Jar.read(Build.UPSTREAM_JAR));
     expected.remove(UPSTREAM);
-    String fastutil =
-        model(Build.UPSTREAM_PARENT_POM).getProperties().getProperty("fastutil.version");
-    expected.add("it.unimi.dsi:fastutil:" + fastutil);
-    assertThat(upstream.getComponents())
+    if (!expected.isEmpty()) {
+      String fastutil =
+          model(Build.UPSTREAM_PARENT_POM).getProperties().getProperty("fastutil.version");
+      expected.add("it.unimi.dsi:fastutil:" + fastutil);
+    }
+    assertThat(shadedIn(upstream))
         .extracting(ScannerViewIT::coordinates)
         .containsExactlyInAnyOrderElementsOf(expected);
   }
@@ -94,7 +95,7 @@ class ScannerViewIT {
     Map<String, Integer> classes = new TreeMap<>();
     classes.put("dev/parquetfast/", 0);
     classes.put(folder(upstream), 0);
-    upstream.getComponents().forEach(component -> classes.put(folder(component), 0));
+    shadedIn(upstream).forEach(component -> classes.put(folder(component), 0));
     for (String name : jar.names) {
       if (name.endsWith(".class")) {
         List<String> folders =
@@ -103,7 +104,7 @@ class ScannerViewIT {
         classes.merge(folders.get(0), 1, Integer::sum);
       }
     }
-    assertThat(classes).hasSize(4).allSatisfy((folder, count) -> assertThat(count).isPositive());
+    assertThat(classes).allSatisfy((folder, count) -> assertThat(count).isPositive());
   }
 
   @Test
@@ -137,6 +138,10 @@ class ScannerViewIT {
 
   private static String coordinates(Component component) {
     return component.getGroup() + ":" + component.getName() + ":" + component.getVersion();
+  }
+
+  private static List<Component> shadedIn(Component upstream) {
+    return upstream.getComponents() == null ? List.of() : upstream.getComponents();
   }
 
   private static String folder(Component component) {

@@ -41,8 +41,8 @@ import org.cyclonedx.model.Pedigree;
 import org.cyclonedx.model.component.evidence.Occurrence;
 
 /**
- * The program of the build. It makes the contents of the published jar and its POM from our
- * compiled classes and upstream's jar.
+ * The program of the build. It makes the contents of a published jar and its POM from our compiled
+ * classes and the jar of upstream's that they replace a part of.
  *
  * <p>It runs twice. {@code record} runs after the compiler, because the tests and {@code
  * parquet-fast-tool} read its files. {@code package} runs before the jar is made. Until then other
@@ -58,31 +58,31 @@ public final class BuildJar {
   private static final String GRADLE_MARKER = "do_not_remove: published-with-gradle-metadata";
 
   /**
-   * Arguments: {@code record}, the class folder, upstream's jar, the POM to be published, the
-   * manifest to write, the SBOM to write, the folder of the project, our version, upstream's
-   * version, the version of fastutil in upstream's jar, the time of the build; or {@code package},
-   * the class folder, upstream's jar, the POM to be published, the folder to write; or {@code
-   * describe}, the POM to be published, the manifest to write, the SBOM to write, the folder of the
-   * project, the time of the build.
+   * Arguments: {@code record}, upstream's artifact, the folder in the jar that the lists of classes
+   * go to, the class folder, upstream's jar, the POM to be published, the manifest to write, the
+   * SBOM to write, the folder of the project, our version, upstream's version, the version of
+   * fastutil that upstream's parquet-column has, the time of the build; or {@code package},
+   * upstream's artifact, the class folder, upstream's jar, the POM to be published, the folder to
+   * write; or {@code describe}, the POM to be published, the manifest to write, the SBOM to write,
+   * the folder of the project, the time of the build.
    */
   public static void main(String[] args) throws Exception {
-    if (args[0].equals("describe")) {
-      recordCommit(Path.of(args[2]), Path.of(args[4]));
-      writeSbom(Path.of(args[3]), Path.of(args[1]), null, null, time(args[5]));
-      return;
-    }
-    Path classes = Path.of(args[1]);
-    Path upstreamJar = Path.of(args[2]);
-    Path pom = Path.of(args[3]);
     switch (args[0]) {
       case "record":
-        recordClasses(classes, upstreamJar, args[7], args[8]);
-        recordCommit(Path.of(args[4]), Path.of(args[6]));
-        writeSbom(Path.of(args[5]), pom, upstreamJar, args[9], time(args[10]));
+        Path classes = Path.of(args[3]);
+        Path upstreamJar = Path.of(args[4]);
+        recordClasses(classes, classes.resolve(args[2]), upstreamJar, args[9], args[10]);
+        recordCommit(Path.of(args[6]), Path.of(args[8]));
+        Component replaced = replaced(args[1], args[10], upstreamJar, args[2], args[11]);
+        writeSbom(Path.of(args[7]), Path.of(args[5]), replaced, time(args[12]));
         break;
       case "package":
-        overlay(classes, upstreamJar, Path.of(args[4]));
-        finishPom(pom);
+        overlay(Path.of(args[2]), Path.of(args[3]), Path.of(args[5]));
+        finishPom(Path.of(args[4]), args[1]);
+        break;
+      case "describe":
+        recordCommit(Path.of(args[2]), Path.of(args[4]));
+        writeSbom(Path.of(args[3]), Path.of(args[1]), null, time(args[5]));
         break;
       default:
         throw new IllegalArgumentException(args[0]);
@@ -94,18 +94,19 @@ public final class BuildJar {
   }
 
   /**
-   * Writes {@code dev/parquetfast/replaced-classes.txt} to the class folder: the lines {@code #
-   * version <ours>} and {@code # upstream <theirs>}, then for each replaced class, sorted by name,
-   * its binary name, a blank and its {@link ClassFingerprint}. {@code dev.parquetfast.Version}
-   * compares the fingerprints with what a running JVM loads.
+   * Writes {@code replaced-classes.txt} to a folder of the class folder: the lines {@code # version
+   * <ours>} and {@code # upstream <theirs>}, then for each replaced class, sorted by name, its
+   * binary name, a blank and its {@link ClassFingerprint}. {@code dev.parquetfast.Version} compares
+   * the fingerprints with what a running JVM loads.
    *
    * <p>{@code own-classes.txt} next to it lists all other classes of ours in the same way. With it
    * {@code parquet-fast-tool} notices a copy that has lost some of them.
    */
-  private static void recordClasses(Path classes, Path upstreamJar, String version, String upstream)
+  private static void recordClasses(
+      Path classes, Path folder, Path upstreamJar, String version, String upstream)
       throws IOException {
-    Path index = classes.resolve("dev/parquetfast/replaced-classes.txt");
-    Files.createDirectories(index.getParent());
+    Path index = folder.resolve("replaced-classes.txt");
+    Files.createDirectories(folder);
     try (ZipFile replaced = new ZipFile(upstreamJar.toFile())) {
       // A nested class that only our class has replaces nothing: no other jar could provide it.
       Predicate<String> isReplaced = entry -> replaced.getEntry(entry) != null;
@@ -171,17 +172,16 @@ public final class BuildJar {
   /**
    * Writes the list of what the jar consists of, as CycloneDX 1.6 in JSON.
    *
-   * <p>What is in the jar is nested in the component of the jar: upstream's parquet-column,
-   * modified, and in it the two libraries that upstream has shaded. Each names the folder of its
-   * classes. The dependencies of the published POM follow as other components.
+   * <p>What is in the jar is nested in the component of the jar: upstream's jar, modified, and in
+   * it what upstream has shaded. Each names the folder of its classes. The dependencies of the
+   * published POM follow as other components.
    *
    * <p>The same input results in the same bytes: the time is an argument, and the serial number is
    * derived from all the rest.
    *
-   * @param upstreamJar null if the jar has nothing of upstream's
-   * @param fastutil the version of fastutil in upstream's jar
+   * @param replaced upstream's jar, or null if the jar has nothing of it
    */
-  private static void writeSbom(Path file, Path pom, Path upstreamJar, String fastutil, Date time)
+  private static void writeSbom(Path file, Path pom, Component replaced, Date time)
       throws Exception {
     Model model;
     try (InputStream in = Files.newInputStream(pom)) {
@@ -190,14 +190,12 @@ public final class BuildJar {
     Component jar = component(model.getGroupId(), model.getArtifactId(), model.getVersion());
     jar.setDescription(model.getDescription());
     jar.setLicenses(apache());
-    Component column = null;
     Bom bom = new Bom();
     org.cyclonedx.model.Dependency needed = new org.cyclonedx.model.Dependency(jar.getBomRef());
     for (Dependency each : model.getDependencies()) {
       Component component = component(each.getGroupId(), each.getArtifactId(), each.getVersion());
-      if (upstreamJar != null && each.getArtifactId().equals("parquet-column")) {
-        column = component;
-      } else if (each.getScope() == null || each.getScope().equals("compile")) {
+      boolean isInside = replaced != null && replaced.getPurl().equals(component.getPurl());
+      if (!isInside && (each.getScope() == null || each.getScope().equals("compile"))) {
         component.setScope(Component.Scope.REQUIRED);
         bom.addComponent(component);
         needed.addDependency(new org.cyclonedx.model.Dependency(component.getBomRef()));
@@ -205,18 +203,9 @@ public final class BuildJar {
     }
     bom.addDependency(needed);
     List<BomReference> assemblies = new ArrayList<>(List.of(new BomReference(jar.getBomRef())));
-    if (upstreamJar != null) {
-      modified(column, upstreamJar);
-      column.addComponent(
-          shaded("it.unimi.dsi", "fastutil", fastutil, "shaded/parquet/it/unimi/dsi/fastutil"));
-      column.addComponent(
-          shaded(
-              "net.openhft",
-              "zero-allocation-hashing",
-              hashingIn(upstreamJar),
-              "shaded/parquet/net/openhft/hashing"));
-      jar.addComponent(column);
-      assemblies.add(new BomReference(column.getBomRef()));
+    if (replaced != null) {
+      jar.addComponent(replaced);
+      assemblies.add(new BomReference(replaced.getBomRef()));
     }
 
     // All that is in the jar is listed; what comes with its dependencies is not.
@@ -266,11 +255,15 @@ public final class BuildJar {
     return component;
   }
 
-  private static void modified(Component column, Path upstreamJar) throws Exception {
-    column.setLicenses(apache());
-    column.setEvidence(found("org/apache/parquet"));
-    Component released = component(column.getGroup(), column.getName(), column.getVersion());
-    released.setBomRef(column.getPurl() + "#released");
+  /** Upstream's jar, as it is in ours. */
+  private static Component replaced(
+      String artifact, String version, Path upstreamJar, String index, String fastutil)
+      throws Exception {
+    Component inside = component("org.apache.parquet", artifact, version);
+    inside.setLicenses(apache());
+    inside.setEvidence(found("org/apache/parquet"));
+    Component released = component(inside.getGroup(), artifact, version);
+    released.setBomRef(inside.getPurl() + "#released");
     byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(upstreamJar));
     released.addHash(new Hash(Hash.Algorithm.SHA_256, HexFormat.of().formatHex(digest)));
     Ancestors ancestors = new Ancestors();
@@ -278,9 +271,22 @@ public final class BuildJar {
     Pedigree pedigree = new Pedigree();
     pedigree.setAncestors(ancestors);
     pedigree.setNotes(
-        "Upstream's released classes, except for those that dev/parquetfast/replaced-classes.txt"
-            + " names, which are ours.");
-    column.setPedigree(pedigree);
+        "Upstream's released classes, except for those that "
+            + index
+            + "/replaced-classes.txt names, which are ours.");
+    inside.setPedigree(pedigree);
+    String hashing = hashingIn(upstreamJar);
+    if (hashing != null) {
+      inside.addComponent(
+          shaded("it.unimi.dsi", "fastutil", fastutil, "shaded/parquet/it/unimi/dsi/fastutil"));
+      inside.addComponent(
+          shaded(
+              "net.openhft",
+              "zero-allocation-hashing",
+              hashing,
+              "shaded/parquet/net/openhft/hashing"));
+    }
+    return inside;
   }
 
   private static Evidence found(String folder) {
@@ -299,11 +305,16 @@ public final class BuildJar {
     return choice;
   }
 
-  private static String hashingIn(Path upstreamJar) throws Exception {
+  /** The version of the library that upstream's parquet-column has shaded, or null. */
+  private static String hashingIn(Path upstreamJar) throws IOException {
     Properties properties = new Properties();
-    try (JarFile jar = new JarFile(upstreamJar.toFile());
-        InputStream in = jar.getInputStream(jar.getEntry(HASHING + "pom.properties"))) {
-      properties.load(in);
+    try (JarFile jar = new JarFile(upstreamJar.toFile())) {
+      ZipEntry entry = jar.getEntry(HASHING + "pom.properties");
+      if (entry != null) {
+        try (InputStream in = jar.getInputStream(entry)) {
+          properties.load(in);
+        }
+      }
     }
     return properties.getProperty("version");
   }
@@ -361,18 +372,18 @@ public final class BuildJar {
   }
 
   /**
-   * Removes parquet-column from the POM, which must not name what the jar itself contains, and adds
-   * the marker of Gradle's module metadata.
+   * Removes upstream's artifact from the POM, which must not name what the jar itself contains, and
+   * adds the marker of Gradle's module metadata.
    */
-  private static void finishPom(Path pom) throws IOException {
+  private static void finishPom(Path pom, String artifact) throws IOException {
     String coordinates =
-        "<groupId>org\\.apache\\.parquet</groupId>\\s*<artifactId>parquet-column</artifactId>";
+        "<groupId>org\\.apache\\.parquet</groupId>\\s*<artifactId>" + artifact + "</artifactId>";
     String dependency =
         "\\s*<dependency>\\s*" + coordinates + "(?:(?!</dependency>).)*</dependency>";
     String text = Files.readString(pom);
     String published = Pattern.compile(dependency, Pattern.DOTALL).matcher(text).replaceAll("");
     if (published.equals(text)) {
-      throw new IllegalStateException(pom + " has no dependency on parquet-column");
+      throw new IllegalStateException(pom + " has no dependency on " + artifact);
     }
     if (!published.contains(GRADLE_MARKER)) {
       published =
