@@ -6,6 +6,9 @@ import dev.parquetfast.benchmarks.bridge.ColumnEntries;
 import dev.parquetfast.benchmarks.bridge.ColumnSpec;
 import dev.parquetfast.benchmarks.bridge.FileAccess;
 import dev.parquetfast.benchmarks.bridge.FileSpec;
+import dev.parquetfast.benchmarks.bridge.PackedMemory;
+import dev.parquetfast.benchmarks.bridge.PackerSpec;
+import dev.parquetfast.benchmarks.bridge.PackerUse;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.TableColumn;
 import dev.parquetfast.benchmarks.bridge.Workload;
@@ -35,6 +38,21 @@ abstract class Subject {
       @Override
       Workload workload(WorkloadFactory factory) throws IOException {
         return factory.create(page, values, path);
+      }
+    };
+  }
+
+  static Subject of(PackerSpec packed, PackedMemory memory, PackerUse use) {
+    Object values = TestDataFactory.values(packed);
+    return new Subject(packed.toString()) {
+      @Override
+      Object values() {
+        return values;
+      }
+
+      @Override
+      Workload workload(WorkloadFactory factory) {
+        return factory.create(packed, values, memory, use);
       }
     };
   }
@@ -91,6 +109,9 @@ abstract class Subject {
   static Subject parse(String name) {
     if (FileSpec.isName(name)) {
       return of(FileSpec.parse(name), FileAccess.COLUMNS);
+    }
+    if (PackerSpec.isName(name)) {
+      return of(PackerSpec.parse(name), PackedMemory.HEAP, PackerUse.ONE_WIDTH);
     }
     return ColumnSpec.isName(name)
         ? of(ColumnSpec.parse(name), ColumnAccess.GETTER)

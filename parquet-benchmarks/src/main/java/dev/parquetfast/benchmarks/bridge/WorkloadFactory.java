@@ -19,6 +19,16 @@ public interface WorkloadFactory {
   Workload create(PageSpec page, Object values, AccessPath path) throws IOException;
 
   /**
+   * Packs the numbers once, and returns the workload that packs and unpacks them repeatedly.
+   *
+   * @param packed width and number of the numbers
+   * @param values the numbers, in the kind of array that {@link PhysicalType} names
+   * @param memory where packed numbers are read from
+   * @param use which packers are called before
+   */
+  Workload create(PackerSpec packed, Object values, PackedMemory memory, PackerUse use);
+
+  /**
    * Writes the column once, and returns the workload that writes and reads it repeatedly.
    *
    * @param column how the column is written

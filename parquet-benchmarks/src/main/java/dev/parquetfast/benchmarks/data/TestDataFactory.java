@@ -3,6 +3,7 @@ package dev.parquetfast.benchmarks.data;
 import dev.parquetfast.benchmarks.bridge.ColumnEntries;
 import dev.parquetfast.benchmarks.bridge.ColumnSpec;
 import dev.parquetfast.benchmarks.bridge.Encoding;
+import dev.parquetfast.benchmarks.bridge.PackerSpec;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.Pattern;
 import dev.parquetfast.benchmarks.bridge.PhysicalType;
@@ -83,6 +84,16 @@ public final class TestDataFactory {
       case INT96, BINARY, FIXED_LEN_BYTE_ARRAY ->
           binaries(page.pattern(), page.length(), page.count());
     };
+  }
+
+  /** Returns numbers of all widths up to that of the name, in the kind of array of its type. */
+  public static Object values(PackerSpec packed) {
+    Random random = new Random(SEED);
+    long mask = -1L >>> (Long.SIZE - packed.width());
+    long[] longs = random.longs(packed.count()).map(each -> each & mask).toArray();
+    return packed.type() == PhysicalType.INT32
+        ? Arrays.stream(longs).mapToInt(each -> (int) each).toArray()
+        : longs;
   }
 
   /**

@@ -7,6 +7,9 @@ import dev.parquetfast.benchmarks.bridge.ColumnSpec;
 import dev.parquetfast.benchmarks.bridge.FileAccess;
 import dev.parquetfast.benchmarks.bridge.FileScan;
 import dev.parquetfast.benchmarks.bridge.FileSpec;
+import dev.parquetfast.benchmarks.bridge.PackedMemory;
+import dev.parquetfast.benchmarks.bridge.PackerSpec;
+import dev.parquetfast.benchmarks.bridge.PackerUse;
 import dev.parquetfast.benchmarks.bridge.PageSpec;
 import dev.parquetfast.benchmarks.bridge.RowGroupWorkload;
 import dev.parquetfast.benchmarks.bridge.StructLists;
@@ -36,6 +39,11 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   @Override
   public Workload create(PageSpec page, Object values, AccessPath path) throws IOException {
     return new PageWorkload(page, Column.of(page, values, path), path, hasBatchMethods());
+  }
+
+  @Override
+  public Workload create(PackerSpec packed, Object values, PackedMemory memory, PackerUse use) {
+    return new PackerWorkload(packed, values, memory, use);
   }
 
   @Override
