@@ -13,8 +13,13 @@ import org.apache.parquet.io.api.Binary;
  */
 public final class FrontRange {
 
-  /** The maximum length of a common prefix. What follows is compared for each value if need be. */
+  /** The maximum length of a common prefix. */
   private static final int LONGEST_PREFIX = 64;
+
+  /**
+   * The minimum length. A shorter one is left in the fronts, which is faster than to compare it.
+   */
+  private static final int SHORTEST_PREFIX = Long.BYTES;
 
   /** Begins with the prefix; null before the first byte string. */
   private byte[] prefix;
@@ -50,8 +55,7 @@ public final class FrontRange {
 
   /** Adds a byte string to the range. Returns whether it may be a new minimum or maximum. */
   public boolean mayBeExtreme(byte[] src, int offset, int length) {
-    if (common > 0
-        && (length < common || !ByteStrings.equal(src, offset, prefix, 0, common))) {
+    if (common > 0 && (length < common || !ByteStrings.equal(src, offset, prefix, 0, common))) {
       shorten(Arrays.mismatch(prefix, 0, common, src, offset, offset + Math.min(length, common)));
     }
     long v = ByteStrings.front(src, offset + common, length - common);
@@ -72,14 +76,15 @@ public final class FrontRange {
     if (prefix == null) {
       prefix = new byte[LONGEST_PREFIX];
     }
-    common = Math.min(length, LONGEST_PREFIX);
+    common = length < SHORTEST_PREFIX ? 0 : Math.min(length, LONGEST_PREFIX);
     System.arraycopy(src, offset, prefix, 0, common);
     lowest = ByteStrings.front(src, offset + common, length - common);
     highest = lowest;
   }
 
   /** Shortens the prefix: fronts now begin with the last bytes that it had. */
-  private void shorten(int newCommon) {
+  private void shorten(int shared) {
+    int newCommon = shared < SHORTEST_PREFIX ? 0 : shared;
     lowest = frontFrom(newCommon, lowest);
     highest = frontFrom(newCommon, highest);
     common = newCommon;
@@ -89,8 +94,6 @@ public final class FrontRange {
     int added = common - index;
     long first = ByteStrings.front(prefix, index, added);
     // Fronts have their highest bit flipped.
-    return added >= Long.BYTES
-        ? first
-        : first | (front ^ Long.MIN_VALUE) >>> (Byte.SIZE * added);
+    return added >= Long.BYTES ? first : first | (front ^ Long.MIN_VALUE) >>> (Byte.SIZE * added);
   }
 }
