@@ -220,30 +220,52 @@ abstract class LeafReader extends VectorReader {
       byte[] bytes = values().bytes();
       int[] offsets = values().offsets();
       ArrowBuf views = allocate(VIEWS, (long) VIEW_SIZE * number);
+      int longest = 0;
       for (int from = 0; from < number; from += BLOCK) {
         int n = Math.min(BLOCK, number - from);
-        Arrays.fill(block, 0, n * VIEW_SIZE, (byte) 0);
         for (int i = 0; i < n; i++) {
-          putView(bytes, offsets[from + i], offsets[from + i + 1], block, i * VIEW_SIZE);
+          int start = offsets[from + i];
+          int length = offsets[from + i + 1] - start;
+          putView(bytes, start, length, block, i * VIEW_SIZE);
+          longest = Math.max(longest, length);
         }
         views.setBytes((long) VIEW_SIZE * from, block, 0, (long) VIEW_SIZE * n);
       }
-      ArrowBuf strings = allocate(BYTES, offsets[number]);
-      strings.setBytes(0, bytes, 0, offsets[number]);
-      // A vector of views does not know the sizes of its buffers. IPC takes them from there.
-      strings.writerIndex(offsets[number]);
+      int size = longest > INLINE ? offsets[number] : 0;
+      allocate(BYTES, size).setBytes(0, bytes, 0, size);
     }
 
-    private static void putView(byte[] bytes, int start, int end, byte[] views, int view) {
-      int length = end - start;
-      LittleEndian.INT.set(views, view, length);
-      if (length <= INLINE) {
-        System.arraycopy(bytes, start, views, view + 4, length);
+    /**
+     * Stores a view in two words, without a loop: the length and four bytes, and then the other
+     * eight of a short string, or the number of the buffer, which is 0, and where a long one is.
+     */
+    private static void putView(byte[] bytes, int start, int length, byte[] views, int view) {
+      long four;
+      long eight;
+      if (length > INLINE) {
+        four = (int) LittleEndian.INT.get(bytes, start);
+        eight = (long) start << Integer.SIZE;
+      } else if (start <= bytes.length - INLINE) {
+        long front = (long) LittleEndian.LONG.get(bytes, start) & ones(length);
+        long back = (int) LittleEndian.INT.get(bytes, start + Long.BYTES);
+        four = front;
+        eight = front >>> Integer.SIZE | (back & ones(length - Long.BYTES)) << Integer.SIZE;
       } else {
-        // The prefix, the number of the buffer, which is 0, and where the string is there.
-        LittleEndian.INT.set(views, view + 4, (int) LittleEndian.INT.get(bytes, start));
-        LittleEndian.INT.set(views, view + 12, start);
+        four = 0;
+        eight = 0;
+        for (int i = 0; i < length; i++) {
+          long next = bytes[start + i] & 0xFFL;
+          four |= i < Integer.BYTES ? next << (Byte.SIZE * i) : 0;
+          eight |= i < Integer.BYTES ? 0 : next << (Byte.SIZE * (i - Integer.BYTES));
+        }
       }
+      LittleEndian.LONG.set(views, view, four << Integer.SIZE | length);
+      LittleEndian.LONG.set(views, view + Long.BYTES, eight);
+    }
+
+    /** Returns a number whose first bytes, none if that is negative, have all bits set. */
+    private static long ones(int bytes) {
+      return bytes >= Long.BYTES ? -1L : (1L << (Byte.SIZE * Math.max(0, bytes))) - 1;
     }
 
     @Override

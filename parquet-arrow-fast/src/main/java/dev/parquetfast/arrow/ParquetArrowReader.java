@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.ipc.ArrowReader;
 import org.apache.arrow.vector.types.TimeUnit;
@@ -134,20 +135,16 @@ public final class ParquetArrowReader extends ArrowReader {
     if (closed) {
       throw new IllegalStateException("The reader is closed");
     }
-    prepareLoadNextBatch();
     VectorSchemaRoot root = getVectorSchemaRoot();
-    root.clear();
-    for (VectorReader vector : vectors) {
-      vector.checkVectors();
-    }
-    if (held == 0) {
-      throwFailure();
-      held = readRows();
-      if (held == 0) {
-        return false;
-      }
-    }
     try {
+      clear(root);
+      if (held == 0) {
+        throwFailure();
+        held = readRows();
+        if (held == 0) {
+          return false;
+        }
+      }
       makeHeld();
       for (VectorReader vector : vectors) {
         vector.load();
@@ -157,10 +154,26 @@ public final class ParquetArrowReader extends ArrowReader {
       release();
       root.clear();
       throw e;
+    } finally {
+      releaseKept();
     }
     rowsRead += held;
     held = 0;
     return true;
+  }
+
+  /** Clears the vectors, and keeps their buffers until others replace them. */
+  private void clear(VectorSchemaRoot root) {
+    try {
+      for (VectorReader vector : vectors) {
+        vector.checkVectors();
+      }
+      for (VectorReader vector : vectors) {
+        vector.keepBuffers();
+      }
+    } finally {
+      root.clear();
+    }
   }
 
   private void throwFailure() throws IOException {
@@ -263,7 +276,25 @@ public final class ParquetArrowReader extends ArrowReader {
     }
   }
 
+  /** Makes buffers; if the allocator refuses memory, without those of the last batch. */
   private void makeAll(int number) {
+    boolean kept = false;
+    for (VectorReader vector : vectors) {
+      kept |= vector.hasKept();
+    }
+    try {
+      make(number);
+    } catch (OutOfMemoryException e) {
+      if (!kept) {
+        throw e;
+      }
+      release();
+      releaseKept();
+      make(number);
+    }
+  }
+
+  private void make(int number) {
     if (executor == null) {
       for (VectorReader vector : vectors) {
         vector.make(number);
@@ -286,6 +317,12 @@ public final class ParquetArrowReader extends ArrowReader {
   private void release() {
     for (VectorReader vector : vectors) {
       vector.release();
+    }
+  }
+
+  private void releaseKept() {
+    for (VectorReader vector : vectors) {
+      vector.releaseKept();
     }
   }
 

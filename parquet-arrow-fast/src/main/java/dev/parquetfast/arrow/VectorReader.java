@@ -17,6 +17,10 @@ import org.apache.arrow.vector.ipc.message.ArrowFieldNode;
  * fail. So vectors are never filled in part, whatever the allocator refuses. They are new ones for
  * each batch, because others may still hold those of an earlier batch, and no method of Arrow tells
  * whether another allocator does.
+ *
+ * <p>A buffer of the last batch is {@linkplain #keepBuffers kept} until the one that replaces it is
+ * allocated. If all were released first, glibc's {@code free} would find the end of its heap unused
+ * and give it back to the system, and each page of the next buffers would be faulted in again.
  */
 abstract class VectorReader {
 
@@ -35,6 +39,9 @@ abstract class VectorReader {
   /** In the order in which the vector loads them. Null while there are none. */
   private final ArrowBuf[] buffers;
 
+  /** Those of the last batch that have not been replaced, in the same order. */
+  private final ArrowBuf[] replaced;
+
   private int count;
   private int nulls;
 
@@ -44,6 +51,7 @@ abstract class VectorReader {
   VectorReader(FieldVector vector, int buffers, List<VectorReader> children) {
     this.vector = vector;
     this.buffers = new ArrowBuf[buffers];
+    replaced = new ArrowBuf[buffers];
     this.children = children;
   }
 
@@ -84,6 +92,41 @@ abstract class VectorReader {
     }
   }
 
+  /** Keeps the buffers that the vectors have, which are about to be cleared. */
+  void keepBuffers() {
+    // Some vectors without values would allocate buffers now.
+    List<ArrowBuf> kept = vector.getValueCount() == 0 ? List.of() : vector.getFieldBuffers();
+    for (int i = 0; i < Math.min(kept.size(), replaced.length); i++) {
+      replaced[i] = kept.get(i);
+      replaced[i].getReferenceManager().retain();
+    }
+    for (VectorReader child : children) {
+      child.keepBuffers();
+    }
+  }
+
+  /** Returns whether any memory is kept. */
+  boolean hasKept() {
+    boolean kept = false;
+    for (ArrowBuf each : replaced) {
+      kept |= each != null && each.capacity() > 0;
+    }
+    for (VectorReader child : children) {
+      kept |= child.hasKept();
+    }
+    return kept;
+  }
+
+  /** Releases the buffers that were kept and have not been replaced. */
+  void releaseKept() {
+    for (int i = 0; i < replaced.length; i++) {
+      release(replaced, i);
+    }
+    for (VectorReader child : children) {
+      child.releaseKept();
+    }
+  }
+
   /** Gives the buffers that were made to the vectors. */
   void load() {
     vector.loadFieldBuffers(new ArrowFieldNode(count, nulls), Arrays.asList(buffers));
@@ -103,14 +146,14 @@ abstract class VectorReader {
 
   private void releaseOwn() {
     for (int i = 0; i < buffers.length; i++) {
-      release(i);
+      release(buffers, i);
     }
   }
 
-  private void release(int buffer) {
-    ArrowBuf released = buffers[buffer];
+  private static void release(ArrowBuf[] of, int buffer) {
+    ArrowBuf released = of[buffer];
     if (released != null) {
-      buffers[buffer] = null;
+      of[buffer] = null;
       released.close();
     }
   }
@@ -131,6 +174,7 @@ abstract class VectorReader {
 
   /** Makes a buffer, which the caller fills. */
   final ArrowBuf allocate(int buffer, long size) {
+    release(replaced, buffer);
     ArrowBuf made = vector.getAllocator().buffer(size);
     // View vectors never set the end of their data, without which a stream lacks it.
     made.writerIndex(size);
@@ -274,7 +318,7 @@ abstract class VectorReader {
   }
 
   private void replace(int buffer, ArrowBuf made) {
-    release(buffer);
+    release(buffers, buffer);
     buffers[buffer] = made;
   }
 }

@@ -14,10 +14,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.apache.arrow.memory.AllocationListener;
+import org.apache.arrow.memory.AllocationOutcome;
 import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.VarBinaryVector;
 import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
 import org.apache.parquet.schema.Type.Repetition;
 import org.junit.jupiter.api.Test;
 
@@ -145,5 +150,49 @@ class ReaderMemoryTest {
       assertEquals(0, allocator.getAllocatedMemory());
       assertFalse(reader.loadNextBatch());
     }
+  }
+
+  /** A batch whose buffers do not fit beside those of the last one, as long as these are kept. */
+  @Test
+  void roomForOneBatch() throws Exception {
+    MessageType schema =
+        MessageTypeParser.parseMessageType(
+            "message m { required binary a; required group s { required binary b; } }");
+    List<Group> rows = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      Group row = new SimpleGroup(schema);
+      row.append("a", Binary.fromConstantByteArray(new byte[i % 2 * 1000]));
+      row.addGroup("s").append("b", Binary.fromConstantByteArray(new byte[(1 - i % 2) * 1000]));
+      rows.add(row);
+    }
+    byte[] file = GroupFile.write(schema, rows, b -> {});
+    long limit = 0;
+    try (RootAllocator allocator = new RootAllocator();
+        ParquetArrowReader reader =
+            ParquetArrowReader.builder(new FileBytes(file), allocator).rowsPerBatch(1).build()) {
+      while (reader.loadNextBatch()) {
+        limit = Math.max(limit, allocator.getAllocatedMemory());
+      }
+    }
+    AtomicInteger refused = new AtomicInteger();
+    AllocationListener listener =
+        new AllocationListener() {
+          @Override
+          public boolean onFailedAllocation(long size, AllocationOutcome outcome) {
+            refused.incrementAndGet();
+            return false;
+          }
+        };
+    try (RootAllocator allocator = new RootAllocator(listener, limit);
+        ParquetArrowReader reader =
+            ParquetArrowReader.builder(new FileBytes(file), allocator).rowsPerBatch(1).build()) {
+      for (int i = 0; i < 4; i++) {
+        assertTrue(reader.loadNextBatch());
+        VarBinaryVector a = (VarBinaryVector) reader.getVectorSchemaRoot().getVector("a");
+        assertEquals(i % 2 * 1000, a.get(0).length);
+      }
+      assertFalse(reader.loadNextBatch());
+    }
+    assertThat(refused.get()).isPositive();
   }
 }

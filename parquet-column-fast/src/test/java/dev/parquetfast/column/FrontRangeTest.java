@@ -19,7 +19,7 @@ class FrontRangeTest {
           Binary::fromReusedByteArray,
           bytes -> Binary.fromConstantByteArray(padded(bytes), 3, bytes.length),
           bytes -> Binary.fromConstantByteBuffer(ByteBuffer.wrap(padded(bytes)), 3, bytes.length),
-          bytes -> Binary.fromReusedByteBuffer(ByteBuffer.allocateDirect(20).put(bytes).flip()));
+          bytes -> Binary.fromReusedByteBuffer(ByteBuffer.allocateDirect(120).put(bytes).flip()));
 
   /** No extreme is missed, whatever came before; and what is between two fronts is none. */
   @Test
@@ -27,12 +27,14 @@ class FrontRangeTest {
     Random random = new Random(1);
     for (int page = 0; page < 2000; page++) {
       FrontRange range = new FrontRange();
+      int prefix = page % 2 * random.nextInt(90);
       byte[] least = null;
       byte[] greatest = null;
       for (int i = 0; i < 50; i++) {
-        byte[] bytes = new byte[random.nextInt(13)];
+        byte[] bytes = new byte[random.nextInt(13) + (random.nextInt(20) == 0 ? 0 : prefix)];
         for (int j = 0; j < bytes.length; j++) {
-          bytes[j] = (byte) ((random.nextInt(4) - 1) << 6);
+          boolean same = j < prefix && random.nextInt(200) > 0;
+          bytes[j] = (byte) (same ? j : (random.nextInt(4) - 1) << 6);
         }
         boolean may = range.mayBeExtreme(KINDS.get(random.nextInt(KINDS.size())).apply(bytes));
         boolean isLess = least == null || Arrays.compareUnsigned(bytes, least) < 0;
@@ -56,6 +58,22 @@ class FrontRangeTest {
     assertTrue(range.mayBeExtreme(Binary.EMPTY));
     range.reset();
     assertTrue(range.mayBeExtreme(Binary.fromString("c")));
+  }
+
+  /** Values with a common prefix are told apart by what follows it. */
+  @Test
+  void prefixIsSkipped() {
+    FrontRange range = new FrontRange();
+    assertTrue(range.mayBeExtreme(Binary.fromString("https://example.org/m")));
+    assertTrue(range.mayBeExtreme(Binary.fromString("https://example.org/y")));
+    assertFalse(range.mayBeExtreme(Binary.fromString("https://example.org/p")));
+    assertTrue(range.mayBeExtreme(Binary.fromString("https://example.com/x")));
+    assertFalse(range.mayBeExtreme(Binary.fromString("https://example.in/")));
+    assertTrue(range.mayBeExtreme(Binary.fromString("https://example.org/z")));
+    assertTrue(range.mayBeExtreme(Binary.fromString("http")));
+    assertFalse(range.mayBeExtreme(Binary.fromString("http://")));
+    range.reset();
+    assertTrue(range.mayBeExtreme(Binary.fromString("https://example.org/p")));
   }
 
   private static byte[] padded(byte[] bytes) {
