@@ -2,8 +2,8 @@
 # What the scripts share. Sourced in the root of the repository.
 # shellcheck disable=SC2034 # ours, others and python are for the scripts.
 
-# property <name>: prints a property of the parent POM, such as a version.
-property() { sed -n "s:^    <$1>\(.*\)</$1>:\1:p" pom.xml; }
+# property <name> [POM]: prints a property of the parent POM, or of another, such as a version.
+property() { sed -n "s:^    <$1>\(.*\)</$1>:\1:p" "${2:-pom.xml}"; }
 
 # The version of Parquet that the build is for unless a profile names another.
 newest=$(property parquet.version)
