@@ -31,9 +31,10 @@ build() {
   mvn -B -ntp -f "$work/clone/pom.xml" -pl "${modules:-parquet-column-fast}" -am ${profile[@]+"${profile[@]}"} "${@:2}"
 }
 
-# package <version of Parquet>: builds our jar from the clone, copies it to $work, and sets ours to its path.
+# package <version of Parquet>: builds our jar from the clone, without tests and checks, copies it to $work, and sets ours to
+# its path.
 package() {
-  build "$1" -q clean package -DskipTests -Dmaven.javadoc.skip -Dmaven.source.skip
+  build "$1" -q clean package -P '!checks' -Dmaven.test.skip -Dmaven.javadoc.skip -Dmaven.source.skip
   cp "$work/clone/parquet-column-fast/target/parquet-column-fast-$1"-*[0-9].jar "$work"
   ours=$(echo "$work/parquet-column-fast-$1"-*[0-9].jar)
 }
