@@ -107,7 +107,8 @@ public record Document(
                 Stream.of("java -jar parquet-benchmarks.jar"),
                 arguments.stream().map(Document::quoted))
             .collect(Collectors.joining(" "));
-    return new Document(machine, Implementation.upstreamVersion(), command, null, null, null, null, null);
+    return new Document(
+        machine, Implementation.upstreamVersion(), command, null, null, null, null, null);
   }
 
   public Document withComparisons(List<Result> measured) {

@@ -33,8 +33,10 @@ final class EngineReports {
         .words("JDK", row -> Result.version(row.result.jvm()))
         .words("Run", row -> row.run.number())
         .figures(
-            "Upstream ns", row -> row.result.nanos(pair -> row.processor.applyAsDouble(pair.upstream())))
-        .figures("Fast ns", row -> row.result.nanos(pair -> row.processor.applyAsDouble(pair.fast())))
+            "Upstream ns",
+            row -> row.result.nanos(pair -> row.processor.applyAsDouble(pair.upstream())))
+        .figures(
+            "Fast ns", row -> row.result.nanos(pair -> row.processor.applyAsDouble(pair.fast())))
         .figures("Ratio", row -> row.result.ratio(row.processor))
         .figures("By the clock", row -> row.result.ratio(row.clock))
         .figures("Pairs", row -> Integer.toString(row.result.pairs().size()))

@@ -29,7 +29,8 @@ public record EngineResult(
 
   /** Returns the median over the pairs of how many times as fast ours is, and the range of all. */
   String ratio(ToDoubleFunction<Times> time) {
-    double[] ratios = sorted(pair -> time.applyAsDouble(pair.upstream()) / time.applyAsDouble(pair.fast()));
+    double[] ratios =
+        sorted(pair -> time.applyAsDouble(pair.upstream()) / time.applyAsDouble(pair.fast()));
     return String.format(
         Locale.ROOT,
         "%.2f (%.2f … %.2f)",

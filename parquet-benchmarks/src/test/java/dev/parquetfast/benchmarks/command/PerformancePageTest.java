@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -147,7 +146,8 @@ class PerformancePageTest {
   private static List<String> ratios(String cases, String way) throws IOException {
     List<String> ratios =
         Pattern.compile(
-                "(?m)^\\|[^|]+\\| (?:%s)-?([^ ]*): %s (?:\\|[^|]+){5}\\| +([^|]+?) +\\|".formatted(cases, way))
+                "(?m)^\\|[^|]+\\| (?:%s)-?([^ ]*): %s (?:\\|[^|]+){5}\\| +([^|]+?) +\\|"
+                    .formatted(cases, way))
             .matcher(Files.readString(MEASUREMENTS))
             .results()
             .map(row -> (row.group(1).replace('-', ' ') + " " + row.group(2)).strip())
@@ -172,7 +172,11 @@ class PerformancePageTest {
   /** Returns the cell of a column, from 1 on, of the row that begins with these words. */
   private static String cell(Path page, String row, int column) throws IOException {
     try (Stream<String> lines = Files.lines(page)) {
-      return lines.filter(line -> line.startsWith("| " + row)).findFirst().orElseThrow().split("\\|")[column];
+      return lines
+          .filter(line -> line.startsWith("| " + row))
+          .findFirst()
+          .orElseThrow()
+          .split("\\|")[column];
     }
   }
 
