@@ -35,7 +35,7 @@ PAGES = {
 
 
 def ratios(cases, way):
-    rows = re.findall(rf"(?m)^\|[^|]+\| (?:{cases})-?([^ ]*): {way} (?:\|[^|]+){{5}}\| +([^|]+?) +\|", MEASURED)
+    rows = re.findall(rf"(?m)^\|[^|]+\| (?:{cases})-?([^ ]*): {way} +(?:\|[^|]+){{5}}\| +([^|]+?) +\|", MEASURED)
     return [(name.replace("-", " ") + " " + ratio).strip() for name, ratio in rows]
 
 

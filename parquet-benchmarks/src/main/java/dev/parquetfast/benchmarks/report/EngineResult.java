@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * How long an engine took to write and read a table, with upstream's jar and with ours in JVMs that
@@ -34,14 +35,14 @@ public record EngineResult(
     return String.format(
         Locale.ROOT,
         "%.2f (%.2f … %.2f)",
-        ratios[ratios.length / 2],
+        StatUtils.percentile(ratios, 50),
         ratios[0],
         ratios[ratios.length - 1]);
   }
 
   /** Returns the median over the pairs of one side's nanoseconds for a row. */
   String nanos(ToDoubleFunction<Pair> time) {
-    return String.format(Locale.ROOT, "%.0f", sorted(time)[pairs.size() / 2]);
+    return String.format(Locale.ROOT, "%.0f", StatUtils.percentile(sorted(time), 50));
   }
 
   private double[] sorted(ToDoubleFunction<Pair> figure) {

@@ -136,7 +136,7 @@ class PerformancePageTest {
   private static List<String> ratios(String cases, String way) throws IOException {
     List<String> ratios =
         Pattern.compile(
-                "(?m)^\\|[^|]+\\| (?:%s)-?([^ ]*): %s (?:\\|[^|]+){5}\\| +([^|]+?) +\\|"
+                "(?m)^\\|[^|]+\\| (?:%s)-?([^ ]*): %s +(?:\\|[^|]+){5}\\| +([^|]+?) +\\|"
                     .formatted(cases, way))
             .matcher(Files.readString(MEASUREMENTS))
             .results()
