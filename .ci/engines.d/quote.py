@@ -4,6 +4,7 @@ In docs/engines.md a cell begins with the ratio of each case, up to a semicolon;
 from the least median to the greatest. What has not been measured is "not measured".
 """
 import re
+from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
 
 MEASURED = Path("docs/measurements.md").read_text()
@@ -39,9 +40,13 @@ def ratios(cases, way):
     return [(name.replace("-", " ") + " " + ratio).strip() for name, ratio in rows]
 
 
+def tenth(number):
+    return str(Decimal(number).quantize(Decimal("0.1"), ROUND_HALF_UP))
+
+
 def quoted(page, cell, found):
     if page == "README.md":
-        medians = sorted({"%.1f" % float(each.split(" (")[0].split()[-1]) for each in found})
+        medians = sorted({tenth(each.split(" (")[0].split()[-1]) for each in found})
         new = " to ".join(medians[:1] + medians[-1:][: len(medians) - 1]) or "not measured"
         return re.sub(r"\d\.\d( to \d\.\d)?|not measured", new, cell, count=1)
     return " " + (", ".join(found) or "not measured") + (re.search(r";.* $", cell) or [" "])[0]
