@@ -93,7 +93,9 @@ class PerformancePageTest {
     assertThat(Files.readString(PAGE).replaceAll(" +", " ")).contains(row + " |");
   }
 
-  /** Ratios of the processor's time. The cells are what .ci/engines.d/quote.py makes of the table. */
+  /**
+   * Ratios of the processor's time. The cells are what .ci/engines.d/quote.py makes of the table.
+   */
   @ParameterizedTest
   @CsvSource({
     "parquet-hadoop, `parquet-hadoop`",
