@@ -171,7 +171,7 @@ class PerformancePageTest {
           .filter(line -> line.startsWith("| " + row))
           .findFirst()
           .orElseThrow()
-          .split("\\|")[column];
+          .split("\\|", -1)[column];
     }
   }
 
