@@ -2,8 +2,8 @@
 # What the scripts share. Sourced in the root of the repository.
 # shellcheck disable=SC2034 # ours, others and python are for the scripts.
 
-# property <name>: prints a property of the parent POM, such as a version.
-property() { sed -n "s:^    <$1>\(.*\)</$1>:\1:p" pom.xml; }
+# property <name> [POM]: prints a property of the parent POM, or of another, such as a version.
+property() { sed -n "s:^    <$1>\(.*\)</$1>:\1:p" "${2:-pom.xml}"; }
 
 # The version of Parquet that the build is for unless a profile names another.
 newest=$(property parquet.version)
@@ -31,9 +31,10 @@ build() {
   mvn -B -ntp -f "$work/clone/pom.xml" -pl "${modules:-parquet-column-fast}" -am ${profile[@]+"${profile[@]}"} "${@:2}"
 }
 
-# package <version of Parquet>: builds our jar from the clone, copies it to $work, and sets ours to its path.
+# package <version of Parquet>: builds our jar from the clone, without tests and checks, copies it to $work, and sets ours to
+# its path.
 package() {
-  build "$1" -q clean package -DskipTests -Dmaven.javadoc.skip -Dmaven.source.skip
+  build "$1" -q clean package -P '!checks' -Dmaven.test.skip -Dmaven.javadoc.skip -Dmaven.source.skip
   cp "$work/clone/parquet-column-fast/target/parquet-column-fast-$1"-*[0-9].jar "$work"
   ours=$(echo "$work/parquet-column-fast-$1"-*[0-9].jar)
 }

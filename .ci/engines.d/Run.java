@@ -1,4 +1,5 @@
 import com.sun.management.OperatingSystemMXBean;
+import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -17,8 +18,8 @@ import java.util.stream.Stream;
 /**
  * Times one case in this JVM: {@code Run CASE ROWS SECONDS FOLDER}. Writes and reads for so many seconds each, and prints, of
  * writing and then of reading, nanoseconds of the processor (of all threads) and of the clock, per row, both of the second
- * half; then a digest of the sorted texts of all rows. The files of the first write stay in the folder. Without arguments it
- * prints the names of the cases. Called by .ci/engines.
+ * half; then a digest of the sorted texts of all rows. The files of the first write stay in the folder. The codecs must be
+ * those of the first jar of the class path. Without arguments it prints the names of the cases. Called by .ci/engines.
  */
 public final class Run {
 
@@ -33,6 +34,17 @@ public final class Run {
     if (args.length == 0) {
       Cases.all().keySet().forEach(System.out::println);
       return;
+    }
+    String codecs =
+        Path.of(
+                Class.forName("org.apache.parquet.column.values.plain.PlainValuesWriter")
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI())
+            .toString();
+    if (!System.getProperty("java.class.path").startsWith(codecs + File.pathSeparator)) {
+      throw new IllegalStateException("The codecs are those of " + codecs);
     }
     Case one = Cases.all().get(args[0]);
     int rows = Integer.parseInt(args[1]);

@@ -28,9 +28,12 @@ install_both() {
   java -cp "$work/homes/fast/jars/*" dev.parquetfast.Version | grep -v '^  ours'
 }
 
+# What starts each JVM that is timed, such as RUN_WITH='taskset -c 0'.
+read -ra run_with <<< "${RUN_WITH:-}"
+
 # Runs statements; the first argument is upstream or fast, the others are spark-sql's.
 spark_sql() {
-  SPARK_HOME=$work/homes/$1 "$work/homes/$1/bin/spark-sql" \
+  env "SPARK_HOME=$work/homes/$1" "${run_with[@]}" "$work/homes/$1/bin/spark-sql" \
     --conf spark.sql.catalogImplementation=in-memory --conf spark.ui.enabled=false \
     --conf spark.sql.parquet.enableVectorizedReader=false "${@:2}"
 }
@@ -65,10 +68,12 @@ take_turns() {
     for jar in upstream fast; do
       rm -rf "$work/run"
       mkdir -p "$work/run/events"
-      run_sql "$jar" "$work/run" "$jar" --master 'local[1]' --driver-memory 4g -f "$work/time.sql" "${@:3}"
+      run_sql "$jar" "$work/run" "$jar" --master 'local[1]' --driver-memory 4g -f "$work/time.sql" "${@:3}" \
+        --conf spark.eventLog.enabled=true --conf "spark.eventLog.dir=$work/run/events" \
+        --conf spark.eventLog.rolling.enabled=false --conf spark.eventLog.compress=false
       mv "$work/run/rows-$jar" "$work/rows-$jar"
       mv "$work/run/log-$jar" "$work/log-$jar-$round"
-      [ -z "$(ls "$work/run/events")" ] || mv "$work"/run/events/* "$work/events-$jar-$round"
+      mv "$work"/run/events/* "$work/events-$jar-$round"
       echo "round $round of $1: $jar"
     done
     cmp "$work/rows-upstream" "$work/rows-fast"

@@ -1,5 +1,9 @@
 """The statements that .ci/spark/time and .ci/spark/iceberg run, and tables of how long they took: by the clock, from the logs
-of spark-sql, and for Iceberg also the processor's time of the tasks, from Spark's logs of events."""
+of spark-sql, and the processor's time of the tasks, from Spark's logs of events.
+
+timing.py statements WORKLOAD | table WORKLOAD FOLDER ROUNDS | pairs CASE FOLDER ROUNDS: the last prints a case of the
+workload "files" as .ci/engines.d/record.py reads it.
+"""
 
 import json
 import re
@@ -29,11 +33,6 @@ CACHE TABLE source AS SELECT
   IF(id % 4 = 0, NULL, CAST(id AS STRING)) AS maybe_word
 FROM range(0, 1000000, 1, 4);
 """
-WRITE = "INSERT OVERWRITE DIRECTORY '${folder}' USING parquet SELECT * FROM source;\n"
-TABLE = "CREATE TABLE written USING parquet LOCATION '${folder}';\n"
-READ = "SELECT count(*), sum(hash(*)) FROM written;\n"
-VECTORS = "SET spark.sql.parquet.enableVectorizedReader=true;\n"
-
 NESTED = """
 CACHE TABLE nested AS SELECT
   id,
@@ -44,11 +43,23 @@ FROM range(0, 1000000, 1, 4);
 """
 
 
-def iceberg(name, source="source", clauses=""):
-    """Makes a table, and then fills it again and again."""
-    table = f"CREATE TABLE lake.db.{name} USING iceberg {clauses} AS SELECT * FROM {source} LIMIT 0;\n"
-    return table, f"INSERT OVERWRITE lake.db.{name} SELECT * FROM {source};\n"
 
+def table_of(name, source="source", clauses="USING parquet"):
+    """Makes a table, and then fills it again and again."""
+    columns = f"CREATE TABLE {name} {clauses} AS SELECT * FROM {source} LIMIT 0;\n"
+    return columns, f"INSERT OVERWRITE {name} SELECT * FROM {source};\n"
+
+
+def iceberg(name, source="source", clauses=""):
+    return table_of("lake.db." + name, source, "USING iceberg " + clauses)
+
+
+FILES, WRITE_FILES = table_of("flat")
+READ_FILES = "SELECT count(*), sum(hash(*)) FROM flat;\n"
+NESTED_FILES, WRITE_NESTED_FILES = table_of("lists", "nested")
+READ_NESTED_FILES = "SELECT count(*), sum(hash(id, list, entry, map_entries(pairs))) FROM lists;\n"
+VECTORS = "SET spark.sql.parquet.enableVectorizedReader=true;\n"
+READ_VECTORS = READ_FILES.replace("count(*)", "count(*) AS vectors")
 
 FLAT, WRITE_FLAT = iceberg("flat")
 PLAIN, WRITE_PLAIN = iceberg("plain", clauses="TBLPROPERTIES ('write.parquet.compression-codec' = 'uncompressed')")
@@ -58,9 +69,11 @@ LISTS, WRITE_LISTS = iceberg("lists", "nested")
 # What is timed, and what comes before it.
 WORKLOADS = {
     "files": [
-        ("writing", [SETUP], WRITE),
-        ("reading, row-based reader", [TABLE], READ),
-        ("reading, vectorised reader", [VECTORS], READ),
+        ("flat: write", [SETUP, FILES], WRITE_FILES),
+        ("flat: read by rows", [], READ_FILES),
+        ("nested: write", [NESTED, NESTED_FILES], WRITE_NESTED_FILES),
+        ("nested: read by rows", [], READ_NESTED_FILES),
+        ("flat: read vectorised", [VECTORS], READ_VECTORS),
     ],
     "iceberg": [
         ("fourteen columns", [SETUP, FLAT], WRITE_FLAT),
@@ -114,11 +127,16 @@ def task_seconds(parts, log):
     return medians
 
 
-def table(parts, rounds, measure, log):
-    jars = {
+def measured(parts, rounds, measure, log):
+    """For each jar a list of rounds, each with the time of each part."""
+    return {
         jar: [measure(parts, Path(log.format(jar, i)).read_text()) for i in range(1, rounds + 1)]
         for jar in ("upstream", "fast")
     }
+
+
+def table(parts, rounds, measure, log):
+    jars = measured(parts, rounds, measure, log)
     lines = ["| 1,000,000 rows | upstream s | fast s | Ratio | least and greatest |", "| :--- | ---: | ---: | ---: | ---: |"]
     for part, (name, _, _) in enumerate(parts):
         upstream = [each[part] for each in jars["upstream"]]
@@ -131,14 +149,29 @@ def table(parts, rounds, measure, log):
     return "\n".join(lines)
 
 
+CLOCK = seconds, "/log-{}-{}"
+PROCESSOR = task_seconds, "/events-{}-{}"
+
 if __name__ == "__main__":
-    command, workload, *arguments = sys.argv[1:]
-    chosen = WORKLOADS[workload]
+    command, *arguments = sys.argv[1:]
     if command == "statements":
-        print(statements(chosen))
+        print(statements(WORKLOADS[arguments[0]]))
+    elif command == "table":
+        workload, folder, count = arguments
+        measure, log = CLOCK
+        print(table(WORKLOADS[workload], int(count), measure, folder + log))
+        print("\nThe same of the processor's time that the tasks took:\n")
+        measure, log = PROCESSOR
+        print(table(WORKLOADS[workload], int(count), measure, folder + log))
     else:
-        folder, count = arguments
-        print(table(chosen, int(count), seconds, folder + "/log-{}-{}"))
-        if workload == "iceberg":
-            print("\nThe same of the processor's time that the tasks took:\n")
-            print(table(chosen, int(count), task_seconds, folder + "/events-{}-{}"))
+        case, folder, count = arguments
+        parts = WORKLOADS["files"]
+        ways = [[name for name, _, _ in parts].index(case + way) for way in (": write", ": read by rows")]
+        sides = [measured(parts, int(count), measure, folder + log) for measure, log in (PROCESSOR, CLOCK)]
+        for i in range(int(count)):
+            # Seconds for a million rows are microseconds for one.
+            print(*(
+                word
+                for jar in ("upstream", "fast")
+                for word in [round(side[jar][i][way] * 1000, 1) for way in ways for side in sides] + ["-"]
+            ))

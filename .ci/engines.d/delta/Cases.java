@@ -61,8 +61,8 @@ final class Cases {
 
   static Map<String, Case> all() {
     Map<String, Case> all = new LinkedHashMap<>();
-    all.put("delta-kernel-flat", new Kernel(FLAT));
-    all.put("delta-kernel-lists", new Kernel(NESTED));
+    all.put("delta-flat", new Kernel(FLAT));
+    all.put("delta-lists", new Kernel(NESTED));
     return all;
   }
 

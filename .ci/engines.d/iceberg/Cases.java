@@ -2,11 +2,9 @@ import static org.apache.iceberg.types.Types.NestedField.optional;
 import static org.apache.iceberg.types.Types.NestedField.required;
 
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.apache.iceberg.Files;
 import org.apache.iceberg.Schema;
 import org.apache.iceberg.data.GenericRecord;
@@ -23,6 +22,7 @@ import org.apache.iceberg.data.parquet.GenericParquetWriter;
 import org.apache.iceberg.io.CloseableIterable;
 import org.apache.iceberg.io.FileAppender;
 import org.apache.iceberg.parquet.Parquet;
+import org.apache.iceberg.types.Type;
 import org.apache.iceberg.types.Types;
 
 /** Iceberg's generic writers and readers, with the codec of new tables. */
@@ -77,7 +77,8 @@ final class Cases {
     public void write(Path folder, int rows) throws IOException {
       Random random = new Random(1);
       while (records.size() < rows) {
-        records.add(schema == FLAT ? flat(records.size(), random) : nested(records.size(), random));
+        int row = records.size();
+        records.add(record(schema.asStruct(), schema == FLAT ? Rows.flat(row, random) : Rows.nested(row, random)));
       }
       try (FileAppender<Record> out =
           Parquet.write(Files.localOutput(folder.resolve("table.parquet").toFile()))
@@ -116,40 +117,25 @@ final class Cases {
     return text.toString();
   }
 
-  private static Record flat(long row, Random random) {
-    GenericRecord record = GenericRecord.create(FLAT);
-    record.setField("id", row);
-    record.setField("quantity", random.nextInt(10) == 0 ? null : random.nextInt(50));
-    record.setField("price", random.nextInt(1_000_000) / 100.0);
-    record.setField("country", random.nextInt(20) == 0 ? null : "country " + random.nextInt(200));
-    record.setField("url", "https://example.org/a/" + random.nextInt(1000) + "/" + random.nextLong());
-    record.setField("amount", BigDecimal.valueOf(random.nextInt(100_000_000), 2));
-    record.setField("day", LocalDate.ofEpochDay(19_000 + random.nextInt(1000)));
-    record.setField("time", Instant.ofEpochMilli(1_700_000_000_000L + row * 61).atOffset(ZoneOffset.UTC));
-    record.setField("active", random.nextInt(10) == 0 ? null : random.nextBoolean());
-    byte[] bytes = new byte[16];
-    random.nextBytes(bytes);
-    record.setField("digest", ByteBuffer.wrap(bytes));
+  private static Record record(Types.StructType type, Object[] values) {
+    GenericRecord record = GenericRecord.create(type);
+    for (int i = 0; i < values.length; i++) {
+      record.set(i, value(type.fields().get(i).type(), values[i]));
+    }
     return record;
   }
 
-  private static Record nested(long row, Random random) {
-    GenericRecord record = GenericRecord.create(NESTED);
-    record.setField("id", row);
-    List<String> tags = new ArrayList<>();
-    List<Record> lines = new ArrayList<>();
-    Map<String, Long> labels = new LinkedHashMap<>();
-    for (int i = random.nextInt(5); i > 0; i--) {
-      tags.add(random.nextInt(10) == 0 ? null : "tag " + random.nextInt(100));
-      GenericRecord line = GenericRecord.create(LINE);
-      line.setField("product", random.nextInt(100_000));
-      line.setField("discount", random.nextInt(3) == 0 ? null : random.nextDouble());
-      lines.add(line);
-      labels.put("k" + i, random.nextInt(5) == 0 ? null : random.nextLong());
+  private static Object value(Type type, Object value) {
+    if (value instanceof byte[]) {
+      return ByteBuffer.wrap((byte[]) value);
+    } else if (value instanceof Instant) {
+      return ((Instant) value).atOffset(ZoneOffset.UTC);
+    } else if (value instanceof Object[]) {
+      return record(type.asStructType(), (Object[]) value);
+    } else if (value instanceof List) {
+      Type element = type.asListType().elementType();
+      return ((List<?>) value).stream().map(each -> value(element, each)).collect(Collectors.toList());
     }
-    record.setField("tags", random.nextInt(10) == 0 ? null : tags);
-    record.setField("lines", random.nextInt(10) == 0 ? null : lines);
-    record.setField("labels", random.nextInt(10) == 0 ? null : labels);
-    return record;
+    return value;
   }
 }

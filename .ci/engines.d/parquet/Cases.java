@@ -7,14 +7,12 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 import org.apache.avro.Schema;
-import org.apache.avro.SchemaBuilder;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericRecord;
 import org.apache.hadoop.conf.Configuration;
@@ -37,67 +35,14 @@ import org.apache.parquet.schema.MessageType;
 /** parquet-avro, parquet-protobuf, and the example API with objects of Group. */
 final class Cases {
 
-  private static final Schema FLAT =
-      SchemaBuilder.record("event")
-          .fields()
-          .requiredInt("id")
-          .requiredLong("time")
-          .requiredDouble("price")
-          .optionalFloat("weight")
-          .requiredBoolean("active")
-          .optionalString("country")
-          .requiredString("url")
-          .optionalInt("clicks")
-          .requiredLong("hash")
-          .optionalDouble("score")
-          .requiredBytes("uuid")
-          .optionalString("city")
-          .optionalBoolean("checked")
-          .requiredInt("amount")
-          .requiredFloat("ratio")
-          .optionalLong("updated")
-          .endRecord();
-
-  /** The same with a record and two lists. */
-  private static final Schema NESTED =
-      SchemaBuilder.record("order")
-          .fields()
-          .requiredLong("id")
-          .requiredString("customer")
-          .name("address")
-          .type(
-              SchemaBuilder.record("address")
-                  .fields()
-                  .requiredString("street")
-                  .optionalString("city")
-                  .requiredInt("code")
-                  .endRecord())
-          .noDefault()
-          .name("tags")
-          .type(SchemaBuilder.array().items().stringType())
-          .noDefault()
-          .name("lines")
-          .type(
-              SchemaBuilder.array()
-                  .items(
-                      SchemaBuilder.record("line")
-                          .fields()
-                          .requiredInt("product")
-                          .requiredInt("count")
-                          .optionalDouble("discount")
-                          .endRecord()))
-          .noDefault()
-          .requiredDouble("total")
-          .endRecord();
-
   private Cases() {}
 
   static Map<String, Case> all() {
     Map<String, Case> all = new LinkedHashMap<>();
-    all.put("parquet-avro-flat", new Avro(FLAT));
-    all.put("parquet-avro-nested", new Avro(NESTED));
+    all.put("parquet-avro-flat", new Avro(AvroRecords.FLAT));
+    all.put("parquet-avro-nested", new Avro(AvroRecords.NESTED));
     all.put("parquet-protobuf", new Protobuf());
-    all.put("group", new Groups());
+    all.put("parquet-hadoop", new Groups());
     return all;
   }
 
@@ -111,10 +56,7 @@ final class Cases {
 
     @Override
     public void write(Path folder, int rows) throws IOException {
-      Random random = new Random(1);
-      while (records.size() < rows) {
-        records.add((GenericRecord) value(schema, random));
-      }
+      AvroRecords.fill(records, schema, rows);
       try (ParquetWriter<GenericRecord> writer =
           AvroParquetWriter.<GenericRecord>builder(new LocalOutputFile(folder.resolve("table.parquet")))
               .withSchema(schema)
@@ -167,16 +109,16 @@ final class Cases {
 
   /** Reads and writes the flat table. */
   private static final class Groups implements Case {
-    private static final MessageType TYPE = new AvroSchemaConverter().convert(FLAT);
+    private static final MessageType TYPE = new AvroSchemaConverter().convert(AvroRecords.FLAT);
 
     private final List<Group> groups = new ArrayList<>();
 
     @Override
     public void write(Path folder, int rows) throws IOException {
-      Random random = new Random(1);
+      List<GenericRecord> records = new ArrayList<>();
+      AvroRecords.fill(records, AvroRecords.FLAT, groups.isEmpty() ? rows : 0);
       SimpleGroupFactory factory = new SimpleGroupFactory(TYPE);
-      while (groups.size() < rows) {
-        GenericRecord record = (GenericRecord) value(FLAT, random);
+      for (GenericRecord record : records) {
         Group group = factory.newGroup();
         for (int f = 0; f < TYPE.getFieldCount(); f++) {
           add(group, f, record.get(f));
@@ -257,40 +199,5 @@ final class Cases {
                       .setValue(ByteString.copyFromUtf8("value" + random.nextInt()))));
     }
     return field.build();
-  }
-
-  private static Object value(Schema schema, Random random) {
-    switch (schema.getType()) {
-      case RECORD:
-        GenericRecord record = new GenericData.Record(schema);
-        for (Schema.Field field : schema.getFields()) {
-          record.put(field.pos(), value(field.schema(), random));
-        }
-        return record;
-      case ARRAY:
-        Object[] elements = new Object[random.nextInt(6)];
-        Arrays.setAll(elements, i -> value(schema.getElementType(), random));
-        return Arrays.asList(elements);
-      case UNION:
-        return random.nextInt(10) == 0 ? null : value(schema.getTypes().get(1), random);
-      case INT:
-        return random.nextInt(1 + random.nextInt(1 << 20));
-      case LONG:
-        return random.nextLong();
-      case FLOAT:
-        return random.nextFloat();
-      case DOUBLE:
-        return random.nextDouble();
-      case BOOLEAN:
-        return random.nextBoolean();
-      case STRING:
-        return random.nextBoolean() ? "value " + random.nextInt(100) : "a longer value " + random.nextLong();
-      case BYTES:
-        byte[] bytes = new byte[16];
-        random.nextBytes(bytes);
-        return ByteBuffer.wrap(bytes);
-      default:
-        throw new IllegalArgumentException(schema.toString());
-    }
   }
 }

@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
       "Makes pages and pictures from documents of \"compare\" and \"profile\".",
       "A page is the prose of a template, in which these words stand for what was measured:"
           + " @summary@, @losses@, @doubts@, @files@, @columns@, @codecs@, @peers@,"
-          + " @peersByColumn@, @arrow@, @vectors@, @memory@, @shares@, @machines@, @runs@, @rows@"
-          + " and @profiles@."
+          + " @peersByColumn@, @arrow@, @engines@, @vectors@, @memory@, @shares@, @machines@, @runs@,"
+          + " @rows@ and @profiles@."
     })
 final class ReportCommand implements Callable<Integer> {
 

@@ -39,6 +39,7 @@ public record Document(
     List<Result> comparisons,
     List<FileProfile> profiles,
     List<PeerResult> peers,
+    List<EngineResult> engines,
     List<Judged> judgements) {
 
   private static final ObjectMapper JSON =
@@ -56,6 +57,7 @@ public record Document(
     comparisons = comparisons == null ? List.of() : comparisons;
     profiles = profiles == null ? List.of() : profiles;
     peers = peers == null ? List.of() : peers;
+    engines = engines == null ? List.of() : engines;
     judgements = judgements == null ? List.of() : judgements;
   }
 
@@ -105,25 +107,28 @@ public record Document(
                 Stream.of("java -jar parquet-benchmarks.jar"),
                 arguments.stream().map(Document::quoted))
             .collect(Collectors.joining(" "));
-    return new Document(machine, Implementation.upstreamVersion(), command, null, null, null, null);
+    return new Document(
+        machine, Implementation.upstreamVersion(), command, null, null, null, null, null);
   }
 
   public Document withComparisons(List<Result> measured) {
-    return new Document(machine, upstreamVersion, command, measured, profiles, peers, judgements);
+    return new Document(
+        machine, upstreamVersion, command, measured, profiles, peers, engines, judgements);
   }
 
   public Document withProfiles(List<FileProfile> measured) {
     return new Document(
-        machine, upstreamVersion, command, comparisons, measured, peers, judgements);
+        machine, upstreamVersion, command, comparisons, measured, peers, engines, judgements);
   }
 
   public Document withPeers(List<PeerResult> measured) {
     return new Document(
-        machine, upstreamVersion, command, comparisons, profiles, measured, judgements);
+        machine, upstreamVersion, command, comparisons, profiles, measured, engines, judgements);
   }
 
   public Document withJudgements(List<Judged> measured) {
-    return new Document(machine, upstreamVersion, command, comparisons, profiles, peers, measured);
+    return new Document(
+        machine, upstreamVersion, command, comparisons, profiles, peers, engines, measured);
   }
 
   public static Document read(Path file) throws IOException {

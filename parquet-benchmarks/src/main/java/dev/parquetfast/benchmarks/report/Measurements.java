@@ -57,6 +57,7 @@ public final class Measurements {
                 orNone(
                     arrow(),
                     results -> PeerReports.LEGEND_OF_ARROW + "\n" + PeerReports.ofArrow(results))),
+        Map.entry("@engines@", this::engines),
         Map.entry("@vectors@", this::vectors),
         Map.entry("@memory@", this::memory),
         Map.entry("@shares@", this::shares),
@@ -241,6 +242,12 @@ public final class Measurements {
 
   private List<Run> runsOfProfiles() {
     return runs.stream().filter(each -> !each.document().profiles().isEmpty()).toList();
+  }
+
+  private String engines() {
+    return orNone(
+        runs.stream().filter(each -> !each.document().engines().isEmpty()).toList(),
+        EngineReports::table);
   }
 
   /** How much of the time of a file is spent in parquet-column. */

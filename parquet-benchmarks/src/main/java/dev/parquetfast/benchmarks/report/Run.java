@@ -53,7 +53,8 @@ public record Run(String number, String machine, Document document) {
     return Stream.of(
             document.comparisons().stream().map(Result::jvm),
             document.profiles().stream().map(FileProfile::jvm),
-            document.peers().stream().map(PeerResult::jvm))
+            document.peers().stream().map(PeerResult::jvm),
+            document.engines().stream().map(EngineResult::jvm))
         .flatMap(each -> each);
   }
 
@@ -61,7 +62,8 @@ public record Run(String number, String machine, Document document) {
     return Stream.of(
             document.comparisons().stream().map(Result::jvmFlags),
             document.profiles().stream().map(FileProfile::jvmFlags),
-            document.peers().stream().map(PeerResult::jvmFlags))
+            document.peers().stream().map(PeerResult::jvmFlags),
+            document.engines().stream().map(EngineResult::jvmFlags))
         .flatMap(each -> each)
         .findFirst()
         .map(flags -> String.join(" ", flags))

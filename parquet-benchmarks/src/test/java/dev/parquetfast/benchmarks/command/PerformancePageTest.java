@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The pages and pictures say what was measured, because the documents are kept. */
 class PerformancePageTest {
@@ -22,7 +24,9 @@ class PerformancePageTest {
   private static final Path MEASUREMENTS = Path.of("..", "docs", "measurements.md");
   private static final Path IMAGES = Path.of("..", "docs", "images");
   private static final Path README = Path.of("..", "README.md");
+  private static final Path ENGINES = Path.of("..", "docs", "engines.md");
   private static final String MENDED_BY = "what .ci/page makes of the record";
+  private static final String NOT_MEASURED = "not measured";
   private static final int MAXIMUM_BYTES = 15 * 1024;
 
   @TempDir private Path folder;
@@ -89,33 +93,86 @@ class PerformancePageTest {
     assertThat(Files.readString(PAGE).replaceAll(" +", " ")).contains(row + " |");
   }
 
-  /** Of Spark too README and the page say what was measured: means over its versions, rounded. */
-  @Test
-  void areQuotedForSpark() throws Exception {
-    String reads = meanOfSpark("read by rows");
-    String writes = meanOfSpark("write");
-    assertThat(Files.readString(README))
-        .containsPattern(
-            "\\| Spark 4 \\| row-based reader \\[about \\Q"
-                + reads
-                + "\\E times as fast\\].* \\| about \\Q"
-                + writes
-                + "\\E times as fast \\|");
-    assertThat(Files.readString(PAGE))
-        .contains("[writes and reads by rows " + reads + " times as fast]");
-    assertThat(writes).isEqualTo(reads);
+  /**
+   * Ratios of the processor's time. The cells are what .ci/engines.d/quote.py makes of the table.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "parquet-hadoop, `parquet-hadoop`",
+    "parquet-avro, `parquet-avro`",
+    "parquet-protobuf, `parquet-protobuf`",
+    "spark, 'Spark, row-based reader'",
+    "flink-sql, Flink SQL",
+    "flink-avro, 'Flink, Avro records'",
+    "hive, Hive",
+    "iceberg, 'Iceberg, generic'",
+    "delta, Delta Kernel",
+    "beam, Beam"
+  })
+  void areQuotedByThePageOfEngines(String cases, String row) throws Exception {
+    String reads = String.join(", ", ratios(cases, "read"));
+    String writes = String.join(", ", ratios(cases, "write"));
+
+    assertThat(cell(ENGINES, row, 3)).contains(reads);
+    assertThat(cell(ENGINES, row, 4)).contains(writes);
   }
 
-  private static String meanOfSpark(String statement) throws IOException {
-    return String.format(
-        Locale.ROOT,
-        "%.1f",
-        Pattern.compile("\\| [0-9.]+, [0-9.]+: " + statement + " (\\|[^|]+){2}\\| +([0-9.]+) \\|")
-            .matcher(Files.readString(MEASUREMENTS).replaceAll(" +", " "))
+  /** From the least median to the greatest one of an engine's cases. */
+  @ParameterizedTest
+  @CsvSource({
+    "parquet-(?:hadoop|avro), `parquet-hadoop`",
+    "spark, Spark 4",
+    "flink-sql, Flink SQL",
+    "flink-avro, 'Flink, Avro'",
+    "hive, Hive",
+    "iceberg, Iceberg",
+    "delta, Delta Kernel",
+    "beam, Beam"
+  })
+  void areQuotedByReadmeForEngines(String cases, String row) throws Exception {
+    assertThat(cell(README, row, 2)).contains(range(cases, "read"));
+    assertThat(cell(README, row, 3)).contains(range(cases, "write"));
+  }
+
+  /** Returns the ratio of each case, after its name without that of the engine. */
+  private static List<String> ratios(String cases, String way) throws IOException {
+    List<String> ratios =
+        Pattern.compile(
+                "(?m)^\\|[^|]+\\| (?:%s)-?([^ ]*): %s +(?:\\|[^|]+){5}\\| +([^|]+?) +\\|"
+                    .formatted(cases, way))
+            .matcher(Files.readString(MEASUREMENTS))
             .results()
-            .mapToDouble(row -> Double.parseDouble(row.group(2)))
-            .average()
-            .getAsDouble());
+            .map(row -> (row.group(1).replace('-', ' ') + " " + row.group(2)).strip())
+            .toList();
+    return ratios.isEmpty() ? List.of(NOT_MEASURED) : ratios;
+  }
+
+  private static String range(String cases, String way) throws IOException {
+    List<String> medians =
+        ratios(cases, way).stream()
+            .map(each -> each.replaceFirst(" \\(.*", "").replaceFirst(".* (?=\\d)", ""))
+            .map(each -> each.equals(NOT_MEASURED) ? each : rounded(each))
+            .sorted()
+            .distinct()
+            .toList();
+    return medians.size() == 1
+        ? medians.get(0)
+        : medians.get(0) + " to " + medians.get(medians.size() - 1);
+  }
+
+  private static String rounded(String median) {
+    return String.format(Locale.ROOT, "%.1f", Double.parseDouble(median));
+  }
+
+  /** Returns the cell of a column, from 1 on, of the row that begins with these words. */
+  private static String cell(Path page, String row, int column) throws IOException {
+    try (Stream<String> lines = Files.lines(page)) {
+      return lines
+          .filter(line -> line.startsWith("| " + row))
+          .findFirst()
+          .orElseThrow()
+          .split("\\|", -1)[column];
+    }
   }
 
   private String made(Path page) {

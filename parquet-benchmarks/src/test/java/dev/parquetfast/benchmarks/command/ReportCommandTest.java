@@ -220,7 +220,8 @@ class ReportCommandTest {
       throws Exception {
     Document here = Document.of(List.of("compare", "--some", "arg*ment"));
     List<Result> results = Arrays.stream(comparisons).map(Result::of).toList();
-    return new Document(here.machine(), upstreamVersion, here.command(), results, null, null, null);
+    return new Document(
+        here.machine(), upstreamVersion, here.command(), results, null, null, null, null);
   }
 
   private Path write(Document document, String name) throws Exception {

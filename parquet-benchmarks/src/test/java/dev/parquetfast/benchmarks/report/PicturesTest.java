@@ -68,7 +68,7 @@ class PicturesTest {
   private String picture() throws Exception {
     Document here = Document.of(List.of("compare"));
     Document document =
-        new Document(here.machine(), "1.18.1", here.command(), results, null, null, null);
+        new Document(here.machine(), "1.18.1", here.command(), results, null, null, null, null);
     return Pictures.ofRun(Run.alone(document).results());
   }
 
