@@ -39,7 +39,9 @@ class RemedyIT {
   /** Runs what doctor says of the one copy; returns the command. */
   private String remedy() throws Exception {
     Run before =
-        Run.shell(folder, "java -jar parquet-fast-tool.jar doctor --quiet --json " + quoted(installation));
+        Run.shell(
+            folder,
+            "java -jar parquet-fast-tool.jar doctor --quiet --json " + quoted(installation));
     assertThat(before.exitCode).as(before.toString()).isEqualTo(1);
     JsonNode copies = new ObjectMapper().readTree(before.out).get("copies");
     assertThat(copies).hasSize(1);
@@ -83,7 +85,9 @@ class RemedyIT {
     remedy();
     // The second command is still there, and nothing but an offer.
     Run offer =
-        Run.shell(folder, "java -jar parquet-fast-tool.jar doctor --quiet --json " + quoted(installation));
+        Run.shell(
+            folder,
+            "java -jar parquet-fast-tool.jar doctor --quiet --json " + quoted(installation));
     assertThat(offer.exitCode).as(offer.toString()).isZero();
     JsonNode encoding = new ObjectMapper().readTree(offer.out).get("copies").get(0).get("encoding");
     Run run = Run.shell(folder, encoding.get("command").asText());
