@@ -336,15 +336,15 @@ class VersionIT {
   private static Path encodingFast(Path folder, String upstream) throws IOException {
     byte[] packing = classFile("Ours");
     String fingerprint = ClassFingerprint.of(new ByteArrayInputStream(packing));
-    String index = "# version %s-7\n# upstream %s\n%s %s\n";
+    String index =
+        "# version " + upstream + "-7\n# upstream " + upstream + "\n" + PACKING + " " + fingerprint;
     Path jar = folder.resolve("parquet-encoding-fast.jar");
     try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
       put(out, PACKING.replace('.', '/') + ".class", packing);
       put(
           out,
           "dev/parquetfast/packing/replaced-classes.txt",
-          String.format(index, upstream, upstream, PACKING, fingerprint)
-              .getBytes(StandardCharsets.UTF_8));
+          (index + "\n").getBytes(StandardCharsets.UTF_8));
     }
     return jar;
   }

@@ -260,6 +260,25 @@ class RefusalIT {
     Run run = Run.patch(bundle, folder.resolve("patched.jar"), "--with", with);
     assertThat(run.exitCode).as(run.toString()).isEqualTo(1);
     assertThat(run.err).contains("are for different versions of Parquet");
+
+    Map<String, byte[]> merged = Jars.read(Jars.OURS);
+    Jars.read(Jars.PACKERS).forEach(merged::putIfAbsent);
+    Run both =
+        Run.tool(
+            "patch",
+            bundle,
+            "--with",
+            Jars.write(merged, with),
+            "--output",
+            folder.resolve("patched.jar"));
+    assertThat(both.exitCode).as(both.toString()).isEqualTo(1);
+    assertThat(both.err).contains("as it is built");
+
+    packers.remove("dev/parquetfast/packing/LittleEndian.class");
+    Jars.write(packers, with);
+    Run incomplete = Run.patch(bundle, folder.resolve("patched.jar"), "--with", with);
+    assertThat(incomplete.exitCode).as(incomplete.toString()).isEqualTo(1);
+    assertThat(incomplete.err).contains("not a jar of parquet-encoding-fast as it is built");
   }
 
   @Test

@@ -51,16 +51,20 @@ public final class OurJar {
    */
   public static OurJar read(Path file) throws IOException, Refusal {
     try (Jar jar = Jar.open(file)) {
-      Overlay overlay =
-          jar.has(Overlay.COLUMN.folder() + OurIndex.FILE) ? Overlay.COLUMN : Overlay.ENCODING;
+      boolean isColumn = jar.has(Overlay.COLUMN.folder() + OurIndex.FILE);
+      boolean isEncoding = jar.has(Overlay.ENCODING.folder() + OurIndex.FILE);
+      Overlay overlay = isEncoding ? Overlay.ENCODING : Overlay.COLUMN;
       List<Copy> copies = CopyFinder.find(overlay, jar);
       if (copies.size() != 1
           || copies.get(0).isRelocated()
-          || !jar.has(overlay.folder() + OurIndex.FILE)
+          || isColumn == isEncoding
           || Examination.of(copies.get(0)).verdict() != Verdict.OURS) {
         throw new Refusal(
-            "it is not a jar of parquet-column-fast or parquet-encoding-fast as it is built; --with"
-                + " takes one such as parquet-column-fast-1.18.1-1.jar");
+            "it is not a jar of "
+                + overlay.ours()
+                + " as it is built; --with takes one such as "
+                + overlay.ours()
+                + "-1.18.1-1.jar");
       }
       OurIndex index =
           OurIndex.read(jar.read(overlay.folder() + OurIndex.FILE, TEXT_LIMIT), Libraries.PARQUET);
