@@ -97,9 +97,9 @@ final class Advice {
   }
 
   /**
-   * The jar of parquet-encoding beside one of parquet-column can be replaced as well. Only with a
-   * command that changes nothing but that file: inside of another one it would set aside what the
-   * other command has written.
+   * A jar of parquet-encoding beside the copy can be replaced as well. Only with a command that
+   * changes nothing but that file: inside of another one it would set aside what the other command
+   * has written.
    */
   private void decideEncoding() {
     Encoding encoding = finding.encoding;
@@ -107,7 +107,6 @@ final class Advice {
     if (encoding == null
         || encoding.site == site
         || !isReplaced
-        || !isAlone()
         || !encoding.isUpstreams(finding.parquet)
         || !encoding.site.isParquetEncodingAlone()
         || encoding.site.place().isNested()
