@@ -437,7 +437,7 @@ class PatchIT {
   }
 
   /** What the bit packers of the jar make of some bytes, by bit width. */
-  private static int[][] unpacked(Path jar, String parquet) throws Exception {
+  static int[][] unpacked(Path jar, String parquet) throws Exception {
     byte[] packed = new byte[32];
     for (int i = 0; i < packed.length; i++) {
       packed[i] = (byte) (i * 37 + 11);
