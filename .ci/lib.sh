@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # What the scripts share. Sourced in the root of the repository.
-# shellcheck disable=SC2034 # ours, others and python are for the scripts.
+# shellcheck disable=SC2034 # ours, packers, others and python are for the scripts.
 
 # property <name> [POM]: prints a property of the parent POM, or of another, such as a version.
 property() { sed -n "s:^    <$1>\(.*\)</$1>:\1:p" "${2:-pom.xml}"; }
@@ -32,11 +32,14 @@ build() {
 }
 
 # package <version of Parquet>: builds our jar from the clone, without tests and checks, copies it to $work, and sets ours to
-# its path.
+# its path. With parquet-encoding-fast among the $modules, the same for that jar and packers.
 package() {
   build "$1" -q clean package -P '!checks' -Dmaven.test.skip -Dmaven.javadoc.skip -Dmaven.source.skip
   cp "$work/clone/parquet-column-fast/target/parquet-column-fast-$1"-*[0-9].jar "$work"
   ours=$(echo "$work/parquet-column-fast-$1"-*[0-9].jar)
+  [[ ${modules:-} = *parquet-encoding-fast* ]] || return 0
+  cp "$work/clone/parquet-encoding-fast/target/parquet-encoding-fast-$1"-*[0-9].jar "$work"
+  packers=$(echo "$work/parquet-encoding-fast-$1"-*[0-9].jar)
 }
 
 # fetch <artifact> <folder>: copies an artifact of Maven Central into the folder.

@@ -12,8 +12,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Build step: writes the digest of each class of upstream's parquet-column, for all versions that
- * we replace, to a file that the jar carries. {@code Upstream} reads it.
+ * Build step: writes the digest of each class of the jars of upstream's that we replace, of all
+ * versions, to a file that the jar carries. {@code Upstream} reads it.
  *
  * <p>Runs with the class folder and ASM as its class path.
  */
@@ -23,7 +23,9 @@ public final class UpstreamClasses {
     StringBuilder text = new StringBuilder();
     for (Path jar : jars(Path.of(args[0]))) {
       String file = jar.getFileName().toString();
-      text.append("# ").append(file, 0, file.length() - ".jar".length()).append('\n');
+      int dash = file.lastIndexOf('-');
+      text.append("# ").append(file, 0, dash).append(' ');
+      text.append(file, dash + 1, file.length() - ".jar".length()).append('\n');
       addClasses(jar, text);
     }
     Files.createDirectories(output.getParent());

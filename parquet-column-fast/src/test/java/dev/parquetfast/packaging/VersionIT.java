@@ -3,6 +3,8 @@ package dev.parquetfast.packaging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.parquetfast.ClassFingerprint;
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.net.URL;
@@ -29,6 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
 class VersionIT {
   private static final String PLAIN_WRITER =
       "org.apache.parquet.column.values.plain.PlainValuesWriter";
+
+  private static final String PACKING =
+      "org.apache.parquet.column.values.bitpacking.ByteBitPackingLE";
 
   private static final String MODULE = "jdk.incubator.vector";
   private static final String VECTOR = "dev.parquetfast.vector";
@@ -215,17 +220,10 @@ class VersionIT {
         .contains("Parquet's other jars must be of version " + Build.UPSTREAM_VERSION)
         .contains("NoSuchMethodError");
     assertThat(run.exitCode).isEqualTo(1);
-
-    URL[] classPath = {Build.JAR.toUri().toURL(), hadoop.toUri().toURL()};
-    try (URLClassLoader loader =
-        new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
-      Object problems =
-          loader.loadClass("dev.parquetfast.Version").getMethod("problems").invoke(null);
-      assertThat((List<?>) problems)
-          .singleElement()
-          .asString()
-          .startsWith("NOT " + Build.UPSTREAM_VERSION + "  parquet-hadoop 1.14.4");
-    }
+    assertThat(problems(Build.JAR, hadoop))
+        .singleElement()
+        .asString()
+        .startsWith("NOT " + Build.UPSTREAM_VERSION + "  parquet-hadoop 1.14.4");
   }
 
   @Test
@@ -267,6 +265,109 @@ class VersionIT {
     Run run = version(String.join(File.pathSeparator, "" + Build.JAR, "" + hadoop, "" + bundle));
     assertThat(run.output).contains("  unknown version  parquet-hadoop  from jar:");
     assertThat(run.exitCode).isZero();
+  }
+
+  @Test
+  void encodingJarIsCheckedToo(@TempDir Path folder) throws Exception {
+    Path encoding = encodingFast(folder, Build.UPSTREAM_VERSION);
+    Run run = version(Build.JAR + File.pathSeparator + encoding);
+    assertThat(run.output.lines().skip(1).limit(3))
+        .satisfiesExactly(
+            verdict -> assertThat(verdict).startsWith("OK: all ").contains("parquet-column-fast"),
+            versions ->
+                assertThat(versions)
+                    .isEqualTo(
+                        "parquet-encoding-fast "
+                            + Build.UPSTREAM_VERSION
+                            + "-7, replacing parquet-encoding "
+                            + Build.UPSTREAM_VERSION),
+            loaded ->
+                assertThat(loaded)
+                    .isEqualTo("All 1 replaced classes are loaded from parquet-encoding-fast."));
+    assertThat(run.output).doesNotContain("NOT ");
+    assertThat(run.exitCode).isZero();
+    Run verbose = version(Build.JAR + File.pathSeparator + encoding, "--verbose");
+    assertThat(verbose.output).contains("  ours      " + PACKING);
+  }
+
+  @Test
+  void encodingJarBehindUpstreamsIsNotOurs(@TempDir Path folder) throws Exception {
+    Path encoding = encodingFast(folder, Build.UPSTREAM_VERSION);
+    Path upstreams = folder.resolve("upstreams.jar");
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(upstreams))) {
+      put(out, PACKING.replace('.', '/') + ".class", classFile("Other"));
+    }
+    Run run =
+        version(String.join(File.pathSeparator, "" + Build.JAR, "" + upstreams, "" + encoding));
+    assertThat(run.output.lines().skip(1).limit(3))
+        .satisfiesExactly(
+            verdict ->
+                assertThat(verdict)
+                    .isEqualTo(
+                        "NOT OK: 1 of 1 replaced classes come from elsewhere: put"
+                            + " parquet-encoding-fast first on the class path, or remove"
+                            + " parquet-encoding."),
+            place -> assertThat(place).contains("  1  from jar:", "upstreams.jar!"),
+            column -> assertThat(column).startsWith("All ").contains("parquet-column-fast"));
+    assertThat(run.exitCode).isEqualTo(1);
+    assertThat(problems(Build.JAR, upstreams, encoding))
+        .singleElement()
+        .asString()
+        .startsWith("NOT ours  " + PACKING);
+  }
+
+  @Test
+  void encodingJarOfAnotherVersionIsAProblem(@TempDir Path folder) throws Exception {
+    Path encoding = encodingFast(folder, "1.14.4");
+    Run run = version(Build.JAR + File.pathSeparator + encoding);
+    assertThat(run.output)
+        .doesNotContain("NOT ours")
+        .contains(
+            "NOT OK: Parquet's other jars must be of version " + Build.UPSTREAM_VERSION,
+            "NOT " + Build.UPSTREAM_VERSION + "  parquet-encoding-fast 1.14.4-7  from jar:");
+    assertThat(run.exitCode).isEqualTo(1);
+    assertThat(problems(Build.JAR, encoding)).hasSize(1);
+  }
+
+  /**
+   * A jar that passes for parquet-encoding-fast, for a version of Parquet. The real one is built
+   * after this module; its own tests look at both.
+   */
+  private static Path encodingFast(Path folder, String upstream) throws IOException {
+    byte[] packing = classFile("Ours");
+    String fingerprint = ClassFingerprint.of(new ByteArrayInputStream(packing));
+    String index =
+        "# version " + upstream + "-7\n# upstream " + upstream + "\n" + PACKING + " " + fingerprint;
+    Path jar = folder.resolve("parquet-encoding-fast.jar");
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      put(out, PACKING.replace('.', '/') + ".class", packing);
+      put(
+          out,
+          "dev/parquetfast/packing/replaced-classes.txt",
+          (index + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+    return jar;
+  }
+
+  /** A class with a field of that name, by which its fingerprint differs. */
+  private static byte[] classFile(String field) {
+    ClassWriter writer = new ClassWriter(0);
+    writer.visit(Opcodes.V11, 0, PACKING.replace('.', '/'), null, "java/lang/Object", null);
+    writer.visitField(0, field, "I", null, null);
+    return writer.toByteArray();
+  }
+
+  /** What {@code Version} tells an application of these jars. */
+  private static List<?> problems(Path... jars) throws Exception {
+    List<URL> classPath = new ArrayList<>();
+    for (Path jar : jars) {
+      classPath.add(jar.toUri().toURL());
+    }
+    try (URLClassLoader loader =
+        new URLClassLoader(classPath.toArray(new URL[0]), ClassLoader.getPlatformClassLoader())) {
+      return (List<?>)
+          loader.loadClass("dev.parquetfast.Version").getMethod("problems").invoke(null);
+    }
   }
 
   /**

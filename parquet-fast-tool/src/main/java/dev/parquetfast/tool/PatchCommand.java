@@ -15,6 +15,8 @@ import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,10 +30,10 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     header = "Writes a bundle anew with our classes in it.",
     description =
-        "Replaces the classes of parquet-column in a bundle by ours, under the names that they have"
-            + " there. Refuses if that cannot be proved to work. The result is verified before it gets"
-            + " its name. unpatch makes the original from it again. The same input produces the same"
-            + " bytes.",
+        "Replaces the classes of parquet-column in a bundle by ours, and those of parquet-encoding"
+            + " if you name a jar for them, under the names that they have there. Refuses if that"
+            + " cannot be proved to work. The result is verified before it gets its name. unpatch"
+            + " makes the original from it again. The same input produces the same bytes.",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:the patched jar is written",
@@ -49,8 +51,10 @@ final class PatchCommand implements Callable<Integer> {
       names = "--with",
       required = true,
       paramLabel = "OURS.jar",
-      description = "A jar of parquet-column-fast for the version of Parquet in the bundle.")
-  private Path with;
+      description =
+          "A jar of parquet-column-fast for the version of Parquet in the bundle. Name one of"
+              + " parquet-encoding-fast with a second --with, to replace the bit packers too.")
+  private List<Path> with;
 
   @Option(
       names = "--output",
@@ -88,7 +92,10 @@ final class PatchCommand implements Callable<Integer> {
                   + " result from there")
           .of(output);
     }
-    OurJar ours = FileNames.naming(with, () -> OurJar.read(with));
+    List<OurJar> ours = new ArrayList<>();
+    for (Path file : with) {
+      ours.add(FileNames.naming(file, () -> OurJar.read(file)));
+    }
     try (Jar jar = FileNames.naming(bundle, () -> Jar.open(bundle))) {
       Plan plan = FileNames.naming(bundle, () -> Planner.plan(jar, ours, only));
       FileNames.naming(

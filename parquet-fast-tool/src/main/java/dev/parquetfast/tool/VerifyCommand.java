@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
     header = "Checks that a patched jar is as it was written.",
     description =
         "Every class that was added must be there and valid, nothing else may have been added, the"
-            + " copies of parquet-column must be ours, and the original must come from it to the byte.",
+            + " copies of what was replaced must be ours, and the original must come from it to the byte.",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:all of that is so",
@@ -43,6 +43,9 @@ final class VerifyCommand implements Callable<Integer> {
                   + Untrusted.printable(
                       ": parquet-column-fast "
                           + jar.record().version
+                          + (jar.record().encoding == null
+                              ? ""
+                              : " and parquet-encoding-fast " + jar.record().encoding)
                           + " in "
                           + String.join(", ", jar.record().packages)
                           + ", all "

@@ -58,13 +58,15 @@ class BundlesIT {
 
   private void patch(Path bundle, String parquet) throws Exception {
     Path patched = folder.resolve("fast-" + bundle.getFileName());
-    Run run = Run.patch(bundle, patched);
+    Run run = Run.patch(bundle, patched, "--with", Jars.PACKERS);
     assertThat(run.exitCode).as(run.toString()).isZero();
     assertThat(PatchIT.notLinked(patched)).isEqualTo(PatchIT.notLinked(bundle));
     assertThat(PatchIT.page(patched, parquet)).isEqualTo(PatchIT.page(bundle, parquet));
     String ours = parquet.replace("org.apache.parquet.", "dev.parquetfast.");
     Run version = Run.java("-Xverify:all", "-cp", patched, ours + "Version");
     assertThat(version.exitCode).as(version.toString()).isZero();
+    assertThat(version.out).contains(" replaced classes are loaded from parquet-encoding-fast.");
+    assertThat(PatchIT.unpacked(patched, parquet)).isDeepEqualTo(PatchIT.unpacked(bundle, parquet));
     Path original = folder.resolve("original.jar");
     assertThat(Run.tool("unpatch", patched, "--output", original).exitCode).isZero();
     assertThat(original).hasSameBinaryContentAs(bundle);

@@ -145,6 +145,54 @@ class DoctorIT {
   }
 
   @Test
+  void bitPackersBesideIt() throws IOException {
+    Path jars = Files.createDirectories(folder.resolve("jars"));
+    Path column = jars.resolve("parquet-column.jar");
+    Path jar = jars.resolve("parquet-encoding.jar");
+    Files.copy(Jars.upstream(Jars.VERSION), column);
+    Files.copy(Jars.other("parquet-encoding"), jar);
+    JsonNode encoding = copy(1, folder).get("encoding");
+    String ours = "parquet-encoding-fast-" + Jars.OUR_VERSION + ".jar";
+    assertThat(encoding.get("path").asText()).isEqualTo(jar.toString());
+    assertThat(encoding.get("verdict").asText()).isEqualTo("upstream");
+    assertThat(encoding.get("needs").asText()).isEqualTo(ours);
+    assertThat(encoding.get("command").asText())
+        .isEqualTo(
+            String.format(
+                "cp %s %s.fast && mv %s %s.upstream && mv %s.fast %s",
+                ours, jar, jar, jar, jar, jar));
+    assertThat(Run.tool("doctor", folder, "--jars", folder).out)
+        .contains(
+            "  Optional, for the vectorised readers of engines: replace this jar too.",
+            ours + " are not there yet.",
+            "-DskipTests -pl parquet-encoding-fast -am",
+            "cp parquet-encoding-fast/target/" + ours);
+
+    // Ours stands for upstream's, whichever parquet-column is beside it.
+    Files.copy(Jars.PACKERS, jar, StandardCopyOption.REPLACE_EXISTING);
+    JsonNode swapped = copy(1, folder);
+    assertThat(swapped.get("disagreeing")).isEmpty();
+    assertThat(swapped.get("encoding").get("verdict").asText()).isEqualTo("ours");
+    assertThat(swapped.get("encoding").get("ours").asText()).isEqualTo(Jars.OUR_VERSION);
+    assertThat(swapped.get("encoding").has("command")).isFalse();
+    Files.copy(Jars.OURS, column, StandardCopyOption.REPLACE_EXISTING);
+    assertThat(copy(0, folder).get("disagreeing")).isEmpty();
+
+    Files.copy(Jars.other("parquet-encoding"), jars.resolve("upstreams.jar"));
+    JsonNode both = copy(1, folder);
+    assertThat(both.get("disagreeing")).hasSize(2);
+    assertThat(both.get("todo").asText()).contains("and one of parquet-encoding, as published");
+    Files.delete(jars.resolve("upstreams.jar"));
+
+    Map<String, byte[]> incomplete = Jars.read(Jars.PACKERS);
+    incomplete.remove("dev/parquetfast/packing/LittleEndian.class");
+    Jars.write(incomplete, jar);
+    JsonNode other = copy(1, folder).get("disagreeing").get(0);
+    assertThat(other.get("artifact").asText()).isEqualTo("parquet-encoding");
+    assertThat(other.get("verdict").asText()).isEqualTo("incomplete");
+  }
+
+  @Test
   void flinkAndIceberg() throws IOException {
     Path lib = folder.resolve("flink/lib");
     Jars.write(Jars.bundle(), lib.resolve("flink-sql-parquet.jar"));
@@ -158,7 +206,8 @@ class DoctorIT {
       assertThat(copy.get("command").asText())
           .startsWith("java -jar ")
           .contains("parquet-fast-tool.jar patch --quiet " + lib)
-          .contains("--with parquet-column-fast-" + Jars.OUR_VERSION + ".jar --output");
+          .contains("--with parquet-column-fast-" + Jars.OUR_VERSION + ".jar --with ")
+          .contains(" --with parquet-encoding-fast-" + Jars.OUR_VERSION + ".jar --output");
     }
   }
 
@@ -362,6 +411,14 @@ class DoctorIT {
     Path repository = Files.createDirectories(folder.resolve("parquet-column/" + Jars.VERSION));
     Files.copy(
         Jars.upstream(Jars.VERSION), repository.resolve("parquet-column-" + Jars.VERSION + ".jar"));
+    Map<String, byte[]> incomplete = Jars.read(Jars.PACKERS);
+    incomplete.remove("dev/parquetfast/packing/LittleEndian.class");
+    for (Map<String, byte[]> packers :
+        List.of(Jars.read(Jars.other("parquet-encoding")), incomplete)) {
+      Path installation = Files.createDirectories(folder.resolve("jars" + packers.size()));
+      Files.copy(Jars.upstream(Jars.VERSION), installation.resolve("parquet-column.jar"));
+      Jars.write(packers, installation.resolve("parquet-encoding.jar"));
+    }
     Set<String> fields = new TreeSet<>();
     collect(report(4, folder), fields);
     String document = Files.readString(Path.of("..", "docs", "tool.md"));
@@ -375,6 +432,9 @@ class DoctorIT {
     report.fieldNames().forEachRemaining(fields::add);
     for (JsonNode copy : report.get("copies")) {
       copy.fieldNames().forEachRemaining(name -> fields.add("copies." + name));
+      copy.path("encoding")
+          .fieldNames()
+          .forEachRemaining(name -> fields.add("copies.encoding." + name));
       for (JsonNode other : copy.get("disagreeing")) {
         other.fieldNames().forEachRemaining(name -> fields.add("copies.disagreeing." + name));
       }

@@ -31,11 +31,12 @@ final class Jars {
   static final String OTHER_VERSION = VERSION.equals("1.15.2") ? "1.16.0" : "1.15.2";
   static final String OUR_VERSION = System.getProperty("our.version");
   static final Path OURS = Path.of(System.getProperty("test.jars"), "parquet-column-fast.jar");
+  static final Path PACKERS = Path.of(System.getProperty("test.jars"), "parquet-encoding-fast.jar");
 
   private Jars() {}
 
   static Path upstream(String version) {
-    return Path.of(System.getProperty("upstream.directory"), version + ".jar");
+    return Path.of(System.getProperty("upstream.directory"), "parquet-column-" + version + ".jar");
   }
 
   /** A jar of the build beside them, such as {@code parquet-common}. */

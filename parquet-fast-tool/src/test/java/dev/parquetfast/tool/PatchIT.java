@@ -127,6 +127,76 @@ class PatchIT {
   }
 
   @Test
+  void bitPackersOfABundle() throws Exception {
+    checkPackers(Jars.bundle(), "org.apache.parquet.", "dev.parquetfast.");
+    checkPackers(
+        Jars.relocated(Jars.bundle(), UNDER_A_PREFIX),
+        "my.app.org.apache.parquet.",
+        "my.app.dev.parquetfast.");
+    checkPackers(
+        Jars.relocated(Jars.bundle(), RENAMED), "my.columns.", "my.columns.dev.parquetfast.");
+  }
+
+  private void checkPackers(Map<String, byte[]> content, String parquet, String ours)
+      throws Exception {
+    Path bundle = Jars.write(content, folder.resolve(parquet + "jar"));
+    Path patched = folder.resolve(parquet + "patched.jar");
+    Run run = Run.patch(bundle, patched, "--with", Jars.PACKERS);
+    assertThat(run.exitCode).as(run.toString()).isZero();
+    assertThat(run.out)
+        .contains(": 2 classes of parquet-encoding " + Jars.VERSION + " replaced by those of")
+        .contains("classes of parquet-column " + Jars.VERSION + " replaced by");
+    String both =
+        "parquet-column-fast "
+            + Jars.OUR_VERSION
+            + " and parquet-encoding-fast "
+            + Jars.OUR_VERSION;
+    assertThat(text(Jars.read(patched).get("META-INF/LICENSE"))).contains("contains " + both);
+    assertThat(text(Jars.read(patched).get("META-INF/NOTICE.txt")))
+        .contains("Apache Parquet Column", "Apache Parquet Encodings");
+
+    Run version = Run.java("-Xverify:all", "-cp", patched, ours + "Version");
+    assertThat(version.exitCode).as(version.toString()).isZero();
+    assertThat(version.out)
+        .contains("OK: all ", "All 2 replaced classes are loaded from parquet-encoding-fast.")
+        .doesNotContain("NOT ");
+    assertThat(notLinked(patched)).isEqualTo(notLinked(bundle));
+    assertThat(unpacked(patched, parquet)).isDeepEqualTo(unpacked(bundle, parquet));
+    Run verify = Run.tool("verify", patched);
+    assertThat(verify.exitCode).as(verify.toString()).isZero();
+    assertThat(verify.out).contains(both + " in " + parquet.replaceAll("[.]$", ","));
+    Run doctor = Run.tool("doctor", patched);
+    assertThat(doctor.exitCode).as(doctor.toString()).isZero();
+    assertThat(doctor.out)
+        .contains("ours " + Jars.OUR_VERSION + ", parquet-encoding-fast " + Jars.OUR_VERSION);
+
+    Path again = folder.resolve(parquet + "again.jar");
+    assertThat(Run.patch(bundle, again, "--with", Jars.PACKERS).exitCode).isZero();
+    assertThat(again).hasSameBinaryContentAs(patched);
+    Path original = folder.resolve(parquet + "original.jar");
+    assertThat(Run.tool("unpatch", patched, "--output", original).exitCode).isZero();
+    assertThat(original).hasSameBinaryContentAs(bundle);
+  }
+
+  @Test
+  void lostBitPackerOfAPatchedJarIsNoticed() throws Exception {
+    Path patched = folder.resolve("patched.jar");
+    Path bundle = Jars.write(Jars.bundle(), folder.resolve("bundle.jar"));
+    assertThat(Run.patch(bundle, patched, "--with", Jars.PACKERS).exitCode).isZero();
+    String lost = "dev/parquetfast/packing/IntKernels$Width7.class";
+    Map<String, byte[]> content = Jars.read(patched);
+    assertThat(content.remove(lost)).isNotNull();
+    Path changed = Jars.write(content, folder.resolve("changed.jar"));
+    Run verify = Run.tool("verify", changed);
+    assertThat(verify.exitCode).isEqualTo(1);
+    assertThat(verify.err).contains(lost + " is not the one that was added");
+    Run doctor = Run.tool("doctor", changed);
+    assertThat(doctor.exitCode).isEqualTo(1);
+    assertThat(doctor.out)
+        .contains("  disagrees: parquet-encoding " + Jars.VERSION + ", incomplete, in " + changed);
+  }
+
+  @Test
   void copiesInTwoPackages() throws Exception {
     Map<String, byte[]> content = Jars.bundle();
     content.putAll(Jars.relocated(Jars.bundle(), UNDER_A_PREFIX));
@@ -363,6 +433,31 @@ class PatchIT {
       Object bytes = writer.getClass().getMethod("getBytes").invoke(writer);
       return (byte[])
           loader.loadClass(parquet + "bytes.BytesInput").getMethod("toByteArray").invoke(bytes);
+    }
+  }
+
+  /** What the bit packers of the jar make of some bytes, by bit width. */
+  static int[][] unpacked(Path jar, String parquet) throws Exception {
+    byte[] packed = new byte[32];
+    for (int i = 0; i < packed.length; i++) {
+      packed[i] = (byte) (i * 37 + 11);
+    }
+    URL[] urls = {jar.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader())) {
+      String bitPacking = parquet + "column.values.bitpacking.";
+      Object factory =
+          loader.loadClass(bitPacking + "ByteBitPackingLE").getField("factory").get(null);
+      Method packer =
+          loader.loadClass(bitPacking + "BytePackerFactory").getMethod("newBytePacker", int.class);
+      Method unpack =
+          loader
+              .loadClass(bitPacking + "BytePacker")
+              .getMethod("unpack8Values", byte[].class, int.class, int[].class, int.class);
+      int[][] values = new int[33][8];
+      for (int bitWidth = 0; bitWidth <= 32; bitWidth++) {
+        unpack.invoke(packer.invoke(factory, bitWidth), packed, 0, values[bitWidth], 0);
+      }
+      return values;
     }
   }
 

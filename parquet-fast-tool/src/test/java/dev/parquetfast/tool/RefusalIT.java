@@ -26,10 +26,13 @@ import org.junit.jupiter.api.io.TempDir;
 class RefusalIT {
   private static final String WRITER =
       "org/apache/parquet/column/values/plain/PlainValuesWriter.class";
+  private static final String PACKER =
+      "org/apache/parquet/column/values/bitpacking/ByteBitPackingLE.class";
   private static final String BINARY = "org/apache/parquet/io/api/Binary.class";
   private static final String GROUP = "org/apache/parquet/example/data/simple/SimpleGroup.class";
 
   @TempDir Path folder;
+  @TempDir Path jars;
 
   @AfterEach
   void nothingIsWritten() throws IOException {
@@ -223,6 +226,93 @@ class RefusalIT {
             folder.resolve("patched.jar"));
     assertThat(damaged.exitCode).isEqualTo(4);
     assertThat(damaged.err).contains("Failed: " + file() + ": it is not a zip file");
+  }
+
+  @Test
+  void jarsThatDoNotGoTogether() throws IOException {
+    Path bundle = Jars.write(Jars.bundle(), file());
+    Path patched = folder.resolve("patched.jar");
+    Run alone = Run.tool("patch", bundle, "--with", Jars.PACKERS, "--output", patched);
+    assertThat(alone.exitCode).as(alone.toString()).isEqualTo(1);
+    assertThat(alone.err).contains("parquet-encoding-fast is put into a bundle with");
+    for (Path jar : List.of(Jars.OURS, Jars.PACKERS)) {
+      Run twice = Run.patch(bundle, patched, "--with", Jars.PACKERS, "--with", jar);
+      assertThat(twice.exitCode).as(twice.toString()).isEqualTo(1);
+      assertThat(twice.err).contains("--with names two jars of parquet-");
+    }
+  }
+
+  /** Some versions of parquet-encoding have the same classes. */
+  @Test
+  void jarsForTwoVersions() throws IOException {
+    List<String> versions = List.of("1.15.2", "1.16.0", "1.17.0", "1.17.1", "1.18.0", "1.18.1");
+    String twin = versions.get(versions.indexOf(Jars.VERSION) ^ 1);
+    Map<String, byte[]> packers = Jars.read(Jars.PACKERS);
+    packers.computeIfPresent(
+        "dev/parquetfast/packing/replaced-classes.txt",
+        (name, index) -> {
+          String text = new String(index, StandardCharsets.UTF_8);
+          return text.replace("# upstream " + Jars.VERSION, "# upstream " + twin)
+              .getBytes(StandardCharsets.UTF_8);
+        });
+    Path with = Jars.write(packers, jars.resolve("packers.jar"));
+    Path bundle = Jars.write(Jars.bundle(), file());
+    Run run = Run.patch(bundle, folder.resolve("patched.jar"), "--with", with);
+    assertThat(run.exitCode).as(run.toString()).isEqualTo(1);
+    assertThat(run.err).contains("are for different versions of Parquet");
+
+    Map<String, byte[]> merged = Jars.read(Jars.OURS);
+    Jars.read(Jars.PACKERS).forEach(merged::putIfAbsent);
+    Run both =
+        Run.tool(
+            "patch",
+            bundle,
+            "--with",
+            Jars.write(merged, with),
+            "--output",
+            folder.resolve("patched.jar"));
+    assertThat(both.exitCode).as(both.toString()).isEqualTo(1);
+    assertThat(both.err).contains("as it is built");
+
+    packers.remove("dev/parquetfast/packing/LittleEndian.class");
+    Jars.write(packers, with);
+    Run incomplete = Run.patch(bundle, folder.resolve("patched.jar"), "--with", with);
+    assertThat(incomplete.exitCode).as(incomplete.toString()).isEqualTo(1);
+    assertThat(incomplete.err).contains("not a jar of parquet-encoding-fast as it is built");
+  }
+
+  @Test
+  void bitPackersThatAreNotUpstreams() throws IOException {
+    Map<String, byte[]> encoding = Jars.read(Jars.other("parquet-encoding"));
+    Map<String, byte[]> none = Jars.bundle();
+    none.keySet().removeAll(encoding.keySet());
+    withPackers(none, "no copy of parquet-encoding in package org.apache.parquet");
+
+    Map<String, byte[]> altered = Jars.bundle();
+    altered.computeIfPresent(PACKER, (name, content) -> Jars.altered(content));
+    withPackers(
+        altered, "copy of parquet-encoding", "not upstream's of " + Jars.VERSION, "BitPackingLE");
+
+    Map<String, byte[]> damaged = Jars.bundle();
+    Jars.put(damaged, PACKER, "text");
+    withPackers(damaged, "copy of parquet-encoding", "no class files that can be read");
+
+    Map<String, byte[]> ours = Jars.bundle();
+    ours.keySet().removeAll(encoding.keySet());
+    ours.putAll(Jars.read(Jars.PACKERS));
+    withPackers(
+        ours, "copy of parquet-encoding", "is ours already, of version " + Jars.OUR_VERSION);
+
+    Map<String, byte[]> twice = Jars.bundle();
+    twice.put("META-INF/versions/17/" + PACKER, twice.get(PACKER));
+    withPackers(twice, "for newer versions of Java", "META-INF/versions/17/" + PACKER);
+  }
+
+  private void withPackers(Map<String, byte[]> bundle, String... reasons) throws IOException {
+    Path jar = Jars.write(bundle, file());
+    Run run = Run.patch(jar, folder.resolve("patched.jar"), "--with", Jars.PACKERS);
+    assertThat(run.exitCode).as(run.toString()).isEqualTo(1);
+    assertThat(run.err).contains(reasons);
   }
 
   @Test

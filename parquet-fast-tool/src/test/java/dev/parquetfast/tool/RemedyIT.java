@@ -32,13 +32,16 @@ class RemedyIT {
   void prepare() throws IOException {
     installation = Files.createDirectories(folder.resolve("it's here/jars"));
     Files.copy(Jars.OURS, folder.resolve("parquet-column-fast-" + Jars.OUR_VERSION + ".jar"));
+    Files.copy(Jars.PACKERS, folder.resolve("parquet-encoding-fast-" + Jars.OUR_VERSION + ".jar"));
     Files.copy(Path.of(System.getProperty("tool.jar")), folder.resolve("parquet-fast-tool.jar"));
   }
 
   /** Runs what doctor says of the one copy; returns the command. */
   private String remedy() throws Exception {
     Run before =
-        Run.shell(folder, "java -jar parquet-fast-tool.jar doctor --json " + quoted(installation));
+        Run.shell(
+            folder,
+            "java -jar parquet-fast-tool.jar doctor --quiet --json " + quoted(installation));
     assertThat(before.exitCode).as(before.toString()).isEqualTo(1);
     JsonNode copies = new ObjectMapper().readTree(before.out).get("copies");
     assertThat(copies).hasSize(1);
@@ -72,6 +75,34 @@ class RemedyIT {
     try (Stream<Path> files = Files.list(installation)) {
       assertThat(files).containsExactlyInAnyOrder(jar, aside);
     }
+  }
+
+  @Test
+  void bitPackersOfAnInstallation() throws Exception {
+    Files.copy(Jars.upstream(Jars.VERSION), installation.resolve("parquet-column.jar"));
+    Path jar = installation.resolve("parquet-encoding.jar");
+    Files.copy(Jars.other("parquet-encoding"), jar);
+    remedy();
+    // The second command is still there, and nothing but an offer.
+    Run offer =
+        Run.shell(
+            folder,
+            "java -jar parquet-fast-tool.jar doctor --quiet --json " + quoted(installation));
+    assertThat(offer.exitCode).as(offer.toString()).isZero();
+    JsonNode encoding = new ObjectMapper().readTree(offer.out).get("copies").get(0).get("encoding");
+    Run run = Run.shell(folder, encoding.get("command").asText());
+    assertThat(run.exitCode).as(run.toString()).isZero();
+    assertThat(jar).hasSameBinaryContentAs(Jars.PACKERS);
+    assertThat(Path.of(jar + ".upstream")).hasSameBinaryContentAs(Jars.other("parquet-encoding"));
+    Run version = Run.java("-cp", installation + "/*", "dev.parquetfast.Version");
+    assertThat(version.exitCode).as(version.toString()).isZero();
+    assertThat(version.out)
+        .contains("All 2 replaced classes are loaded from parquet-encoding-fast");
+    Run after = Run.tool("doctor", installation);
+    assertThat(after.exitCode).as(after.toString()).isZero();
+    assertThat(after.out)
+        .contains("ours " + Jars.OUR_VERSION + ", parquet-encoding-fast " + Jars.OUR_VERSION)
+        .doesNotContain("Optional");
   }
 
   /** A manifest names the file, and a JVM that does not find it says nothing. */
@@ -114,6 +145,8 @@ class RemedyIT {
     Run version =
         Run.java("-cp", installation.resolve("my bundle.jar"), "my.dev.parquetfast.Version");
     assertThat(version.exitCode).as(version.toString()).isZero();
+    assertThat(version.out)
+        .contains("All 2 replaced classes are loaded from parquet-encoding-fast");
   }
 
   @Test

@@ -40,6 +40,7 @@ class RepositoryIT {
   void prepare() throws IOException {
     here = Files.createDirectories(folder.resolve("here"));
     Files.copy(Jars.OURS, here.resolve("parquet-column-fast-" + Jars.OUR_VERSION + ".jar"));
+    Files.copy(Jars.PACKERS, here.resolve("parquet-encoding-fast-" + Jars.OUR_VERSION + ".jar"));
     Files.copy(Path.of(System.getProperty("tool.jar")), here.resolve("parquet-fast-tool.jar"));
   }
 
@@ -221,8 +222,9 @@ class RepositoryIT {
           .isEqualTo(
               String.format(
                   "java -jar parquet-fast-tool.jar patch --quiet %s"
-                      + " --with parquet-column-fast-%s.jar --output %s",
-                  file, Jars.OUR_VERSION, patchedName));
+                      + " --with parquet-column-fast-%s.jar --with parquet-encoding-fast-%s.jar"
+                      + " --output %s",
+                  file, Jars.OUR_VERSION, Jars.OUR_VERSION, patchedName));
       if (layout.getValue().matches("(maven|home)/.*")) {
         Run run = Run.shell(here, command(copy));
         assertThat(run.exitCode).as(run.toString()).isZero();

@@ -2,6 +2,7 @@ package dev.parquetfast.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.parquetfast.tool.copies.Overlay;
 import dev.parquetfast.tool.copies.Upstream;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -26,10 +27,13 @@ class VersionsIT {
         }
       }
     }
-    assertThat(Upstream.versions())
-        .extracting(Upstream::version)
-        .containsExactlyElementsOf(versions);
-    assertThat(Upstream.versions()).allMatch(version -> version.names().size() > 600);
+    for (Overlay overlay : Overlay.values()) {
+      assertThat(Upstream.versions(overlay))
+          .extracting(Upstream::version)
+          .containsExactlyElementsOf(versions);
+      int classes = overlay == Overlay.COLUMN ? 600 : 300;
+      assertThat(Upstream.versions(overlay)).allMatch(version -> version.names().size() > classes);
+    }
   }
 
   @Test

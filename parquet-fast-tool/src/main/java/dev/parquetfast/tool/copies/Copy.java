@@ -6,33 +6,41 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The classes of parquet-column that lie in one container under one package. */
+/** The classes of an artifact that lie in one container under one package. */
 public final class Copy {
+  private final Overlay overlay;
   private final Container container;
   private final String root;
   private final String base;
   private final Map<String, String> files;
 
-  private Copy(Container container, String root, String base, Map<String, String> files) {
+  private Copy(
+      Overlay overlay, Container container, String root, String base, Map<String, String> files) {
+    this.overlay = overlay;
     this.container = container;
     this.root = root;
     this.base = base;
     this.files = files;
   }
 
-  static Copy of(Container container, String root, String base) {
+  static Copy of(Overlay overlay, Container container, String root, String base) {
     Map<String, String> files = new TreeMap<>();
     String start = root + base;
     for (String name : container.names()) {
       if (name.startsWith(start) && name.endsWith(ClassFiles.SUFFIX)) {
         String relative =
             name.substring(start.length(), name.length() - ClassFiles.SUFFIX.length());
-        if (Upstream.isKnown(relative)) {
+        if (Upstream.isKnown(overlay, relative)) {
           files.put(relative, name);
         }
       }
     }
-    return new Copy(container, root, base, files);
+    return new Copy(overlay, container, root, base, files);
+  }
+
+  /** What it is a copy of. */
+  public Overlay overlay() {
+    return overlay;
   }
 
   public Container container() {

@@ -10,13 +10,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Finds copies of parquet-column in a container. */
+/** Finds copies of an artifact in a container. */
 public final class CopyFinder {
-  /** Classes that all versions have; tools that leave out what nobody uses may drop some. */
-  private static final List<String> ANCHORS =
-      List.of(
-          "column/ColumnDescriptor", "column/values/ValuesReader", "column/values/ValuesWriter");
-
   private CopyFinder() {}
 
   /**
@@ -25,11 +20,11 @@ public final class CopyFinder {
    *
    * @throws IOException if the container cannot be read
    */
-  public static List<Copy> find(Container container) throws IOException {
+  public static List<Copy> find(Overlay overlay, Container container) throws IOException {
     Set<String> seen = new TreeSet<>();
     List<Copy> copies = new ArrayList<>();
     Set<String> damaged = new LinkedHashSet<>();
-    for (String anchor : ANCHORS) {
+    for (String anchor : overlay.anchors()) {
       String suffix = "/" + anchor + ClassFiles.SUFFIX;
       for (String name : container.names()) {
         if (!name.endsWith(suffix)) {
@@ -51,34 +46,35 @@ public final class CopyFinder {
             name.substring(0, name.length() - className.length() - ClassFiles.SUFFIX.length());
         String base = className.substring(0, className.length() - anchor.length());
         if (seen.add(root + " " + base)) {
-          copies.add(Copy.of(container, root, base));
+          copies.add(Copy.of(overlay, container, root, base));
         }
       }
     }
     for (String start : damaged) {
-      String base = baseOf(container, start);
+      String base = baseOf(overlay, container, start);
       boolean isFound = copies.stream().anyMatch(copy -> start.equals(copy.root() + copy.base()));
       if (!isFound && start.endsWith(base)) {
         String root = start.substring(0, start.length() - base.length());
-        copies.add(Copy.of(container, root, base));
+        copies.add(Copy.of(overlay, container, root, base));
       }
     }
     return copies;
   }
 
   /**
-   * Parquet's package, as the first class of parquet-column that can be read in a folder tells; its
+   * Parquet's package, as the first class of the artifact that can be read in a folder tells; its
    * original name if none can.
    *
    * @param start the name of that folder, with a slash at its end, or nothing
    */
-  public static String baseOf(Container container, String start) throws IOException {
+  public static String baseOf(Overlay overlay, Container container, String start)
+      throws IOException {
     for (String name : container.names()) {
       if (!name.startsWith(start) || !name.endsWith(ClassFiles.SUFFIX)) {
         continue;
       }
       String relative = name.substring(start.length(), name.length() - ClassFiles.SUFFIX.length());
-      if (!Upstream.isKnown(relative)) {
+      if (!Upstream.isKnown(overlay, relative)) {
         continue;
       }
       byte[] content = container.read(name, ClassFiles.LIMIT);

@@ -3,7 +3,6 @@ package dev.parquetfast.tool.copies;
 import dev.parquetfast.ClassFingerprint;
 import dev.parquetfast.tool.names.BadClassException;
 import dev.parquetfast.tool.names.ClassFiles;
-import dev.parquetfast.tool.names.Libraries;
 import dev.parquetfast.tool.names.Relocation;
 import dev.parquetfast.tool.names.RelocationLearner;
 import java.io.ByteArrayInputStream;
@@ -41,10 +40,9 @@ public final class Examination {
   private Examination(Copy copy) throws IOException {
     this.copy = copy;
     this.relocation = readClasses();
-    this.ours =
-        OurIndex.find(copy.container(), copy.root(), copy.base(), fingerprintsOfNoUpstream());
-    this.stated = StatedVersion.ofColumn(copy.container(), copy.root() + copy.base());
-    this.upstream = ours != null ? Upstream.of(ours.upstream()) : closest();
+    this.ours = OurIndex.find(copy, fingerprintsOfNoUpstream());
+    this.stated = StatedVersion.of(copy);
+    this.upstream = ours != null ? Upstream.of(copy.overlay(), ours.upstream()) : closest();
     if (upstream != null) {
       digests.keySet().stream().filter(upstream::has).sorted().forEach(this::judge);
       OwnClasses own = ourClasses.isEmpty() ? null : OwnClasses.find(ours.folder(), copy);
@@ -98,7 +96,7 @@ public final class Examination {
   private Upstream closest() {
     Upstream best = null;
     long most = (long) (ENOUGH * copy.files().size());
-    for (Upstream version : Upstream.versions()) {
+    for (Upstream version : Upstream.versions(copy.overlay())) {
       long matches = matches(version);
       if (matches > most || (matches == most && version.version().equals(stated))) {
         best = version;
@@ -124,7 +122,7 @@ public final class Examination {
         .keySet()
         .removeIf(
             name ->
-                Upstream.versions().stream()
+                Upstream.versions(copy.overlay()).stream()
                     .anyMatch(version -> version.matches(name, digests.get(name))));
     return others;
   }
@@ -148,7 +146,7 @@ public final class Examination {
         .filter(name -> !copy.files().containsKey(name))
         .forEach(missingClasses::add);
     if (own == null) {
-      missingClasses.add(Libraries.OURS + OwnClasses.FILE);
+      missingClasses.add(copy.overlay().folder() + OwnClasses.FILE);
       return;
     }
     for (Map.Entry<String, String> entry : own.fingerprints().entrySet()) {
@@ -181,7 +179,7 @@ public final class Examination {
       }
       String path = newer.group(2);
       String relative = path.startsWith(start) ? path.substring(start.length()) : null;
-      if (relative != null && Upstream.isKnown(OurIndex.outer(relative))) {
+      if (relative != null && Upstream.isKnown(copy.overlay(), OurIndex.outer(relative))) {
         foreignClasses.add(relative + " for Java " + newer.group(1));
       } else if (own != null && own.fingerprints().containsKey(path + ClassFiles.SUFFIX)) {
         foreignClasses.add(own.nameOf(path + ClassFiles.SUFFIX) + " for Java " + newer.group(1));
@@ -227,15 +225,16 @@ public final class Examination {
     return ourClasses.isEmpty() ? null : ours.version();
   }
 
-  /** Whether the classes of the copy are upstream's of that version too. */
-  public boolean isAlso(String version) {
-    Upstream other = Upstream.of(version);
-    return other != null && matches(other) == copy.files().size();
+  /** Whether that is the version, or nothing tells it from the one that was found. */
+  public boolean mayBe(String version) {
+    Upstream other = Upstream.of(copy.overlay(), version);
+    return version.equals(version())
+        || (stated == null && other != null && matches(other) == copy.files().size());
   }
 
   /** Whether the class is upstream's of that version. */
   public boolean isUpstreams(String name, String version) {
-    Upstream of = Upstream.of(version);
+    Upstream of = Upstream.of(copy.overlay(), version);
     return of != null && of.matches(name, digests.get(name));
   }
 
@@ -257,10 +256,5 @@ public final class Examination {
   /** Classes of ours that are not there, where others are. */
   public List<String> missingClasses() {
     return missingClasses;
-  }
-
-  /** The version that the container states, or null. */
-  public String statedVersion() {
-    return stated;
   }
 }

@@ -2,7 +2,6 @@ package dev.parquetfast.tool.copies;
 
 import dev.parquetfast.tool.names.Libraries;
 import dev.parquetfast.tool.names.Relocation;
-import dev.parquetfast.tool.names.RelocationLearner;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -18,11 +17,10 @@ import java.util.stream.Collectors;
  * each replaced class. {@link OwnClasses} lists the others.
  */
 public final class OurIndex {
-  /** Its file name, in the package of {@code Version}. */
+  /** Its file name, in the folder of the {@link Overlay}. */
   public static final String FILE = "replaced-classes.txt";
 
   private static final int LIMIT = 1 << 20;
-  private static final String PLACE = "parquetfast/" + FILE;
 
   private final String version;
   private final String upstream;
@@ -42,24 +40,23 @@ public final class OurIndex {
    * with several copies may have several, and one of them may be of another version. Of those that
    * know as many it is the one that lies where our classes belong.
    *
-   * @param root the folder that the copy's packages begin in
-   * @param base Parquet's package
    * @param fingerprints of the copy's classes
    * @return null if no class of the copy is ours
    */
-  static OurIndex find(
-      Container container, String root, String base, Map<String, String> fingerprints)
-      throws IOException {
+  static OurIndex find(Copy copy, Map<String, String> fingerprints) throws IOException {
+    Container container = copy.container();
     List<String> names = new ArrayList<>();
-    String expected = root + RelocationLearner.ours(base) + FILE;
+    String expected = copy.root() + copy.overlay().folder(copy.base()) + FILE;
     if (container.has(expected)) {
       names.add(expected);
     }
-    container.names().stream().filter(name -> name.endsWith("/" + PLACE)).forEach(names::add);
+    // Without the first part of its package, which a bundle may have changed.
+    String place = copy.overlay().folder().substring(Libraries.OURS.indexOf('/')) + FILE;
+    container.names().stream().filter(name -> name.endsWith(place)).forEach(names::add);
     OurIndex best = null;
     long most = 0;
     for (String name : names) {
-      OurIndex index = read(container.read(name, LIMIT), base);
+      OurIndex index = read(container.read(name, LIMIT), copy.base());
       long matches =
           index == null
               ? 0
@@ -119,7 +116,7 @@ public final class OurIndex {
     return version;
   }
 
-  /** The version of Parquet that the jar replaces parquet-column of. */
+  /** The version of Parquet that the jar is for. */
   public String upstream() {
     return upstream;
   }

@@ -23,10 +23,12 @@ public final class OwnClasses {
   /** Fingerprints, by the names of the class files in a container. */
   private final Map<String, String> fingerprints = new LinkedHashMap<>();
 
+  private final Overlay overlay;
   private final String ours;
   private final String parquets;
 
-  private OwnClasses(String ours, String parquets) {
+  private OwnClasses(Overlay overlay, String ours, String parquets) {
+    this.overlay = overlay;
     this.ours = ours;
     this.parquets = parquets;
   }
@@ -43,7 +45,7 @@ public final class OwnClasses {
     if (!container.has(ours + FILE)) {
       return null;
     }
-    OwnClasses classes = new OwnClasses(ours, copy.root() + copy.base());
+    OwnClasses classes = new OwnClasses(copy.overlay(), ours, copy.root() + copy.base());
     String text = new String(container.read(ours + FILE, LIMIT), StandardCharsets.UTF_8);
     for (String line : text.lines().collect(Collectors.toList())) {
       int blank = line.lastIndexOf(' ');
@@ -57,9 +59,9 @@ public final class OwnClasses {
 
   /** Patching copies the list as it is; other tools may have moved its names with the classes. */
   private String fileOf(String name, Copy copy) {
-    int own = ("/" + name).indexOf("/" + Libraries.OURS);
+    int own = ("/" + name).indexOf("/" + overlay.folder());
     if (own >= 0) {
-      return ours + name.substring(own + Libraries.OURS.length());
+      return ours + name.substring(own + overlay.folder().length());
     }
     for (String base : List.of(copy.base(), Libraries.PARQUET)) {
       if (name.startsWith(base)) {
@@ -78,7 +80,7 @@ public final class OwnClasses {
   String nameOf(String file) {
     String path = file.substring(0, file.length() - ClassFiles.SUFFIX.length());
     return path.startsWith(ours)
-        ? Libraries.OURS + path.substring(ours.length())
+        ? overlay.folder() + path.substring(ours.length())
         : path.substring(parquets.length());
   }
 }

@@ -18,12 +18,13 @@ final class StatedVersion {
   private StatedVersion() {}
 
   /**
-   * Of parquet-column: by the class {@code Version} in Parquet's package, or by Maven's properties,
-   * or null. A jar with copies in two packages has properties for one of them.
+   * Of a copy: by the class {@code Version} in Parquet's package, or by Maven's properties, or
+   * null. A jar with copies in two packages has properties for one of them.
    */
-  static String ofColumn(Container container, String start) throws IOException {
-    String byClass = byClass(container, start + "Version" + ClassFiles.SUFFIX);
-    return byClass != null ? byClass : byProperties(container, "parquet-column");
+  static String of(Copy copy) throws IOException {
+    String byClass =
+        byClass(copy.container(), copy.root() + copy.base() + "Version" + ClassFiles.SUFFIX);
+    return byClass != null ? byClass : byProperties(copy.container(), copy.overlay().artifact());
   }
 
   /**

@@ -7,8 +7,8 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The classes of one released version of upstream's parquet-column: their digests, by names without
+ * The classes of one released version of an artifact of upstream's: their digests, by names without
  * Parquet's package, such as {@code column/values/ValuesReader}.
  */
 public final class Upstream {
-  private static final Map<String, Upstream> VERSIONS = load();
-  private static final Set<String> NAMES = names(VERSIONS.values());
+  private static final Map<Overlay, Map<String, Upstream>> VERSIONS = load();
+  private static final Map<Overlay, Set<String>> NAMES = allNames();
 
   private final String version;
   private final Map<String, String> digests;
@@ -33,18 +33,18 @@ public final class Upstream {
   }
 
   /** All versions that this tool knows, which are those that we replace; oldest first. */
-  public static List<Upstream> versions() {
-    return new ArrayList<>(VERSIONS.values());
+  public static List<Upstream> versions(Overlay overlay) {
+    return new ArrayList<>(VERSIONS.get(overlay).values());
   }
 
   /** That version, or null. */
-  public static Upstream of(String version) {
-    return VERSIONS.get(version);
+  public static Upstream of(Overlay overlay, String version) {
+    return VERSIONS.get(overlay).get(version);
   }
 
   /** Whether a version that this tool knows has a class of that name. */
-  public static boolean isKnown(String name) {
-    return NAMES.contains(name);
+  public static boolean isKnown(Overlay overlay, String name) {
+    return NAMES.get(overlay).contains(name);
   }
 
   public String version() {
@@ -64,22 +64,24 @@ public final class Upstream {
     return Collections.unmodifiableSet(digests.keySet());
   }
 
-  private static Map<String, Upstream> load() {
-    Map<String, Upstream> versions = new LinkedHashMap<>();
-    String version = null;
+  private static Map<Overlay, Map<String, Upstream>> load() {
+    Map<Overlay, Map<String, Upstream>> versions = new EnumMap<>(Overlay.class);
+    for (Overlay overlay : Overlay.values()) {
+      versions.put(overlay, new LinkedHashMap<>());
+    }
     Map<String, String> digests = new HashMap<>();
-    // The build writes the file: "# version", and then lines of a name, a blank and a digest.
+    // The build writes the file: "# artifact version", and then lines of a name, a blank and a
+    // digest.
     try (InputStream in = Upstream.class.getResourceAsStream("/upstream-classes.txt");
         BufferedReader lines =
             new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        int blank = line.indexOf(' ');
+        String[] words = line.split(" ", -1);
         if (line.startsWith("#")) {
-          version = line.substring(blank + 1);
           digests = new HashMap<>();
-          versions.put(version, new Upstream(version, digests));
+          versions.get(overlay(words[1])).put(words[2], new Upstream(words[2], digests));
         } else {
-          digests.put(line.substring(0, blank), line.substring(blank + 1));
+          digests.put(words[0], words[1]);
         }
       }
     } catch (IOException e) {
@@ -88,9 +90,23 @@ public final class Upstream {
     return versions;
   }
 
-  private static Set<String> names(Collection<Upstream> versions) {
-    Set<String> names = new HashSet<>();
-    versions.forEach(version -> names.addAll(version.digests.keySet()));
+  private static Overlay overlay(String artifact) {
+    for (Overlay overlay : Overlay.values()) {
+      if (overlay.artifact().equals(artifact)) {
+        return overlay;
+      }
+    }
+    throw new IllegalStateException(artifact);
+  }
+
+  private static Map<Overlay, Set<String>> allNames() {
+    Map<Overlay, Set<String>> names = new EnumMap<>(Overlay.class);
+    VERSIONS.forEach(
+        (overlay, versions) -> {
+          Set<String> all = new HashSet<>();
+          versions.values().forEach(version -> all.addAll(version.digests.keySet()));
+          names.put(overlay, all);
+        });
     return names;
   }
 }

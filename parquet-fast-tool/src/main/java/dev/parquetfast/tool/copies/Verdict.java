@@ -1,6 +1,6 @@
 package dev.parquetfast.tool.copies;
 
-/** What a copy of parquet-column is. */
+/** What a copy of an artifact of Parquet is. */
 public enum Verdict {
   /** Every class is upstream's of one version. */
   UPSTREAM("upstream's"),

@@ -1,10 +1,12 @@
 package dev.parquetfast.tool.doctor;
 
 import dev.parquetfast.tool.copies.Examination;
+import dev.parquetfast.tool.copies.Overlay;
 import dev.parquetfast.tool.copies.Upstream;
 import dev.parquetfast.tool.copies.Verdict;
 import dev.parquetfast.tool.zip.Untrusted;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** Says what to do about a copy, as a command where there is one. */
@@ -22,6 +24,11 @@ final class Advice {
   }
 
   void decide() {
+    decideCopy();
+    decideEncoding();
+  }
+
+  private void decideCopy() {
     if (finding.isOurs()) {
       finding.todo = finding.disagreeing.isEmpty() ? "Nothing." : agree() + ".";
     } else if (copy.copy().isForNewerJava()) {
@@ -47,15 +54,15 @@ final class Advice {
               : "Begin again with the jar as published: somebody has changed the classes named here.";
     } else if (finding.parquet == null) {
       finding.todo = "Leave it: its version is not known.";
-    } else if (Upstream.of(finding.parquet) == null) {
+    } else if (Upstream.of(Overlay.COLUMN, finding.parquet) == null) {
       finding.todo =
           "Leave it: there is no jar of ours for this version, only for "
-              + Upstream.versions().stream()
+              + Upstream.versions(Overlay.COLUMN).stream()
                   .map(Upstream::version)
                   .collect(Collectors.joining(", "))
               + ".";
     } else {
-      finding.needs = commands.jarFor(finding.parquet);
+      finding.needs = commands.jarFor(Overlay.COLUMN, finding.parquet);
       Repository repository = Repository.of(site.place().file());
       if (repository == null || site.isFolder()) {
         replace();
@@ -77,8 +84,65 @@ final class Advice {
   }
 
   private String agree() {
-    return "Leave one copy of parquet-column there, and bring all jars of Parquet to "
+    boolean isEncoding =
+        finding.disagreeing.stream()
+            .anyMatch(
+                other ->
+                    other.artifact.equals(Overlay.ENCODING.artifact())
+                        && finding.parquet.equals(other.version));
+    return "Leave one copy of parquet-column there"
+        + (isEncoding ? " and one of parquet-encoding, as published" : "")
+        + ", and bring all jars of Parquet to "
         + finding.parquet;
+  }
+
+  /**
+   * A jar of parquet-encoding beside the copy can be replaced as well. Only with a command that
+   * changes nothing but that file: inside of another one it would set aside what the other command
+   * has written.
+   */
+  private void decideEncoding() {
+    Encoding encoding = finding.encoding;
+    boolean isReplaced = finding.isOurs() || finding.command != null;
+    if (encoding == null
+        || encoding.site == site
+        || !isReplaced
+        || !encoding.isUpstreams(finding.parquet)
+        || !encoding.site.isParquetEncodingAlone()
+        || encoding.site.place().isNested()
+        || Repository.of(encoding.site.place().file()) != null) {
+      return;
+    }
+    String jar = commands.jarFor(Overlay.ENCODING, finding.parquet);
+    String command = commands.swap(encoding.site.place().file(), jar);
+    if (Untrusted.isPrintable(command)) {
+      encoding.needs = jar;
+      encoding.command = command;
+    }
+  }
+
+  /** Our jars for a bundle: the second one if the bundle has upstream's parquet-encoding. */
+  private List<String> jars() {
+    String only = only();
+    boolean hasEncoding =
+        site.copies().stream()
+            .filter(each -> only == null || each == copy)
+            .allMatch(this::hasEncoding);
+    if (!hasEncoding) {
+      return List.of(finding.needs);
+    }
+    String jar = commands.jarFor(Overlay.ENCODING, finding.parquet);
+    if (finding.encoding != null) {
+      finding.encoding.needs = jar;
+    }
+    return List.of(finding.needs, jar);
+  }
+
+  private boolean hasEncoding(Examination column) {
+    return site.encodings().stream()
+        .filter(each -> each.copy().root().equals(column.copy().root()))
+        .filter(each -> each.copy().base().equals(column.copy().base()))
+        .anyMatch(each -> new Encoding(site, each).isUpstreams(finding.parquet));
   }
 
   private void replace() {
@@ -116,8 +180,8 @@ final class Advice {
       Path file = place.file();
       finding.command =
           place.isNested()
-              ? commands.patchInside(file, place.entryName(), finding.needs, only())
-              : commands.patch(file, finding.needs, only());
+              ? commands.patchInside(file, place.entryName(), jars(), only())
+              : commands.patch(file, jars(), only());
     }
   }
 
@@ -148,7 +212,7 @@ final class Advice {
         finding.todo += " Name the copy in --jars, and leave the bundle out of --packages.";
       }
       if (Repository.of(Commands.patchedCopy(place.file())) == null) {
-        finding.command = commands.patchCopy(place.file(), finding.needs, only());
+        finding.command = commands.patchCopy(place.file(), jars(), only());
       } else {
         finding.todo += " There is no command, because the current folder is in a repository too.";
       }

@@ -1,6 +1,9 @@
 package dev.parquetfast.tool.doctor;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.parquetfast.tool.copies.Verdict;
+import java.util.Locale;
 
 /** One of Parquet's other artifacts: which, of what version, and where. */
 final class Artifact {
@@ -8,9 +11,19 @@ final class Artifact {
   @JsonProperty final String version;
   @JsonProperty final String path;
 
+  /** Of a parquet-encoding that is neither upstream's nor ours; otherwise null. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonProperty
+  final String verdict;
+
   final String base;
 
   Artifact(String artifact, String version, Place place, String base) {
+    this(artifact, version, null, place, base);
+  }
+
+  Artifact(String artifact, String version, Verdict verdict, Place place, String base) {
+    this.verdict = verdict == null ? null : verdict.name().toLowerCase(Locale.ROOT);
     this.artifact = artifact;
     this.version = version;
     this.path = place.toString();
@@ -19,6 +32,11 @@ final class Artifact {
 
   @Override
   public String toString() {
-    return artifact + " " + (version == null ? "of an unknown version" : version) + " in " + path;
+    return artifact
+        + " "
+        + (version == null ? "of an unknown version" : version)
+        + (verdict == null ? "" : ", " + verdict + ",")
+        + " in "
+        + path;
   }
 }

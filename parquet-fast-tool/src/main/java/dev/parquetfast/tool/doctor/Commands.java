@@ -1,9 +1,11 @@
 package dev.parquetfast.tool.doctor;
 
+import dev.parquetfast.tool.copies.Overlay;
 import dev.parquetfast.tool.copies.Upstream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Commands for a POSIX shell that put ours where upstream's is, under the same name. Class paths
@@ -43,8 +45,8 @@ public final class Commands {
   }
 
   /** The name of our jar for that version of Parquet. */
-  String jarFor(String parquet) {
-    return "parquet-column-fast-" + versionFor(parquet) + ".jar";
+  String jarFor(Overlay overlay, String parquet) {
+    return overlay.ours() + "-" + versionFor(parquet) + ".jar";
   }
 
   /** Whether our jar is where the commands look for it. */
@@ -52,29 +54,31 @@ public final class Commands {
     return Files.isRegularFile(ourJars.resolve(jar));
   }
 
-  /** Builds our jar, in the folder of its sources. */
-  String build(String parquet) {
-    return maven("package", parquet);
+  /** Builds one of our jars, in the folder of its sources; parquet-encoding-fast with the other. */
+  String build(Overlay overlay, String parquet) {
+    return maven("package", overlay, parquet);
   }
 
   /** Puts our jar into the local Maven repository, under its own name. */
   String install(String parquet) {
-    return maven("install", parquet);
+    return maven("install", Overlay.COLUMN, parquet);
   }
 
-  private static String maven(String phase, String parquet) {
-    List<Upstream> versions = Upstream.versions();
+  private static String maven(String phase, Overlay overlay, String parquet) {
+    List<Upstream> versions = Upstream.versions(overlay);
     boolean isNewest = versions.get(versions.size() - 1).version().equals(parquet);
     return "mvn -B -ntp clean "
         + phase
-        + " -DskipTests -pl parquet-column-fast -am"
+        + " -DskipTests -pl "
+        + overlay.ours()
+        + " -am"
         + (isNewest ? "" : " -Pparquet-" + parquet);
   }
 
   /** Copies it from there to where the commands look for it. */
-  String fetch(String jar) {
+  String fetch(Overlay overlay, String jar) {
     Path folder = ourJars.toAbsolutePath().normalize();
-    return "cp parquet-column-fast/target/" + jar + " " + Shell.quoted(folder + "/");
+    return "cp " + overlay.ours() + "/target/" + jar + " " + Shell.quoted(folder + "/");
   }
 
   private String path(String jar) {
@@ -89,9 +93,10 @@ public final class Commands {
   /**
    * Patches a jar.
    *
+   * @param ours our jars
    * @param only the package of the copy to patch, or null for all
    */
-  String patch(Path file, String ours, String only) {
+  String patch(Path file, List<String> ours, String only) {
     return patch(Shell.quoted(file), Shell.quoted(file + NEW), ours, only) + putInPlace(file);
   }
 
@@ -103,7 +108,7 @@ public final class Commands {
   }
 
   /** Reads a jar and writes a patched one elsewhere. */
-  String patchCopy(Path file, String ours, String only) {
+  String patchCopy(Path file, List<String> ours, String only) {
     return patch(Shell.quoted(file), Shell.quoted(patchedCopy(file)), ours, only);
   }
 
@@ -120,7 +125,7 @@ public final class Commands {
   }
 
   /** Patches a jar that lies in another file. */
-  String patchInside(Path file, String entry, String ours, String only) {
+  String patchInside(Path file, String entry, List<String> ours, String only) {
     String unpacked = "\"$d\"/" + Shell.quoted(entry);
     return unpackedCopy(file)
         + " && unzip -q \"$d\"/all.jar "
@@ -132,13 +137,12 @@ public final class Commands {
         + putBack(file, entry);
   }
 
-  private String patch(String bundle, String output, String ours, String only) {
+  private String patch(String bundle, String output, List<String> ours, String only) {
     return "java -jar "
         + Shell.quoted(tool)
         + " patch --quiet "
         + bundle
-        + " --with "
-        + path(ours)
+        + ours.stream().map(jar -> " --with " + path(jar)).collect(Collectors.joining())
         + " --output "
         + output
         + (only == null ? "" : " --package " + Shell.quoted(only));

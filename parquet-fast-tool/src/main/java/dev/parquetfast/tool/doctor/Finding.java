@@ -18,6 +18,7 @@ import java.util.Locale;
   "verdict",
   "ours",
   "classes",
+  "encoding",
   "disagreeing",
   "todo",
   "needs",
@@ -45,6 +46,9 @@ final class Finding {
    */
   @JsonProperty final List<String> classes = new ArrayList<>();
 
+  /** The parquet-encoding in it or beside it, or null; {@link Diagnosis} chooses it. */
+  @JsonProperty final Encoding encoding;
+
   /** Parquet's artifacts beside it that are of another version, and other copies beside it. */
   @JsonProperty final List<Artifact> disagreeing;
 
@@ -63,7 +67,7 @@ final class Finding {
 
   private final boolean isForNewerJava;
 
-  Finding(Site site, Examination examination, List<Artifact> disagreeing) {
+  Finding(Site site, Examination examination, List<Artifact> disagreeing, Encoding encoding) {
     String base = examination.copy().base();
     this.path = site.place().toString();
     this.packageName = base.substring(0, base.length() - 1).replace('/', '.');
@@ -73,6 +77,7 @@ final class Finding {
     this.verdict = examination.verdict();
     this.isForNewerJava = examination.copy().isForNewerJava();
     this.disagreeing = disagreeing;
+    this.encoding = encoding;
     if (verdict == Verdict.DAMAGED) {
       classes.addAll(examination.damagedClasses());
     } else {

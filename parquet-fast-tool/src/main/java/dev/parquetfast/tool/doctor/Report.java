@@ -5,10 +5,12 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.parquetfast.tool.copies.Overlay;
 import dev.parquetfast.tool.copies.Verdict;
 import dev.parquetfast.tool.zip.Untrusted;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -63,7 +65,7 @@ final class Report {
       rows.add(
           new String[] {
             copy.parquet == null ? "unknown" : copy.parquet,
-            copy.ours == null ? copy.verdict.toString() : copy.verdict + " " + copy.ours,
+            classes(copy),
             copy.packageName,
             copy.path
           });
@@ -75,6 +77,7 @@ final class Report {
     for (Finding copy : copies) {
       printDetails(copy, out);
     }
+    printOptional(out);
     printMissing(out);
     failures.forEach((path, reason) -> out.accept("Could not read " + path + ": " + reason));
     long well = copies.stream().filter(Finding::isWell).count();
@@ -88,12 +91,21 @@ final class Report {
             + ".");
   }
 
+  private static String classes(Finding copy) {
+    String encoding = copy.encoding == null ? null : copy.encoding.ours;
+    return copy.verdict
+        + (copy.ours == null ? "" : " " + copy.ours)
+        + (encoding == null ? "" : ", parquet-encoding-fast " + encoding);
+  }
+
   /** How to get the jars of ours that the commands need and do not find. */
   private void printMissing(Consumer<String> out) {
-    Map<String, String> missing = new TreeMap<>();
+    // By version of Parquet, because one build makes both.
+    Map<String, Map<Overlay, String>> missing = new TreeMap<>();
     for (Finding copy : copies) {
-      if (copy.needs != null && !commands.has(copy.needs)) {
-        missing.put(copy.needs, copy.parquet);
+      addMissing(Overlay.COLUMN, copy.needs, copy.parquet, missing);
+      if (copy.encoding != null) {
+        addMissing(Overlay.ENCODING, copy.encoding.needs, copy.parquet, missing);
       }
     }
     Set<String> excluded = new TreeSet<>();
@@ -107,10 +119,40 @@ final class Report {
       out.accept("");
     }
     missing.forEach(
-        (jar, version) -> {
-          out.accept(jar + " is not there yet. In the sources of parquet-column-fast:");
-          out.accept("    " + commands.build(version));
-          out.accept("    " + commands.fetch(jar));
+        (version, jars) -> {
+          String names = String.join(" and ", jars.values());
+          out.accept(
+              names
+                  + (jars.size() == 1 ? " is" : " are")
+                  + " not there yet. In the sources of parquet-column-fast:");
+          boolean hasEncoding = jars.containsKey(Overlay.ENCODING);
+          out.accept(
+              "    " + commands.build(hasEncoding ? Overlay.ENCODING : Overlay.COLUMN, version));
+          jars.forEach((overlay, jar) -> out.accept("    " + commands.fetch(overlay, jar)));
+          out.accept("");
+        });
+  }
+
+  private void addMissing(
+      Overlay overlay, String jar, String version, Map<String, Map<Overlay, String>> missing) {
+    if (jar != null && !commands.has(jar)) {
+      missing.computeIfAbsent(version, key -> new EnumMap<>(Overlay.class)).put(overlay, jar);
+    }
+  }
+
+  /** The jars of parquet-encoding that may be replaced as well, each once. */
+  private void printOptional(Consumer<String> out) {
+    Map<String, String> commandsByPath = new TreeMap<>();
+    for (Finding copy : copies) {
+      if (copy.encoding != null && copy.encoding.command != null) {
+        commandsByPath.put(copy.encoding.path, copy.encoding.command);
+      }
+    }
+    commandsByPath.forEach(
+        (path, command) -> {
+          out.accept(path);
+          out.accept("  Optional, for the vectorised readers of engines: replace this jar too.");
+          out.accept("    " + command);
           out.accept("");
         });
   }

@@ -4,6 +4,7 @@ import dev.parquetfast.tool.copies.Container;
 import dev.parquetfast.tool.copies.CopyFinder;
 import dev.parquetfast.tool.copies.Folder;
 import dev.parquetfast.tool.copies.Jar;
+import dev.parquetfast.tool.copies.Overlay;
 import dev.parquetfast.tool.zip.BadZipException;
 import dev.parquetfast.tool.zip.ZipItem;
 import java.io.IOException;
@@ -173,7 +174,7 @@ public final class Scan {
     try {
       Path base;
       try (Container classes = Folder.open(folder)) {
-        base = Path.of(CopyFinder.baseOf(classes, ""));
+        base = Path.of(CopyFinder.baseOf(Overlay.COLUMN, classes, ""));
       }
       if (!folder.endsWith(base)) {
         return;

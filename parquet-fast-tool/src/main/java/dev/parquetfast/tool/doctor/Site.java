@@ -7,6 +7,7 @@ import dev.parquetfast.tool.copies.CopyFinder;
 import dev.parquetfast.tool.copies.Examination;
 import dev.parquetfast.tool.copies.Folder;
 import dev.parquetfast.tool.copies.Jar;
+import dev.parquetfast.tool.copies.Overlay;
 import dev.parquetfast.tool.copies.Signature;
 import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.names.Libraries;
@@ -30,6 +31,7 @@ final class Site {
   private final String classPath;
   private final boolean hasOnlyItsPackages;
   private final List<Examination> copies = new ArrayList<>();
+  private final List<Examination> encodings = new ArrayList<>();
   private final List<Artifact> artifacts = new ArrayList<>();
 
   private Site(
@@ -59,8 +61,11 @@ final class Site {
             .filter(name -> name.endsWith(ClassFiles.SUFFIX))
             .allMatch(name -> OF_PARQUET_COLUMN.stream().anyMatch(name::startsWith));
     Site site = new Site(place, container, outerObstacle, classPath, isAlone);
-    for (Copy copy : CopyFinder.find(container)) {
+    for (Copy copy : CopyFinder.find(Overlay.COLUMN, container)) {
       site.copies.add(Examination.of(copy));
+    }
+    for (Copy copy : CopyFinder.find(Overlay.ENCODING, container)) {
+      site.encodings.add(Examination.of(copy));
     }
     for (Artifacts.Found found : Artifacts.find(container)) {
       site.artifacts.add(new Artifact(found.artifact(), found.version(), place, found.base()));
@@ -106,6 +111,11 @@ final class Site {
     return hasOnlyItsPackages && artifacts.isEmpty();
   }
 
+  /** The same for parquet-encoding. */
+  boolean isParquetEncodingAlone() {
+    return hasOnlyItsPackages && copies.isEmpty() && encodings.size() == 1 && artifacts.size() == 1;
+  }
+
   /**
    * The same for all that is used together: the elements of a class path, or what lies in one
    * folder. Classes of an application in a war file, or a jar of Spring Boot, are used with the
@@ -124,6 +134,11 @@ final class Site {
 
   List<Examination> copies() {
     return copies;
+  }
+
+  /** The copies of parquet-encoding. */
+  List<Examination> encodings() {
+    return encodings;
   }
 
   List<Artifact> artifacts() {

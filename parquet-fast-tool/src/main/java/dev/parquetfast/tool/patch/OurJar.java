@@ -5,6 +5,7 @@ import dev.parquetfast.tool.copies.CopyFinder;
 import dev.parquetfast.tool.copies.Examination;
 import dev.parquetfast.tool.copies.Jar;
 import dev.parquetfast.tool.copies.OurIndex;
+import dev.parquetfast.tool.copies.Overlay;
 import dev.parquetfast.tool.copies.OwnClasses;
 import dev.parquetfast.tool.copies.Upstream;
 import dev.parquetfast.tool.copies.Verdict;
@@ -17,11 +18,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** A jar of parquet-column-fast: the classes that a bundle gets. */
+/** One of our jars: the classes that a bundle gets. */
 public final class OurJar {
   private static final int TEXT_LIMIT = 1 << 20;
-  private static final String INDEX = Libraries.OURS + OurIndex.FILE;
 
+  private final Overlay overlay;
   private final OurIndex index;
   private final Map<String, byte[]> classes;
   private final byte[] ownClasses;
@@ -29,11 +30,13 @@ public final class OurJar {
   private final byte[] notice;
 
   private OurJar(
+      Overlay overlay,
       OurIndex index,
       Map<String, byte[]> classes,
       byte[] ownClasses,
       byte[] license,
       byte[] notice) {
+    this.overlay = overlay;
     this.index = index;
     this.classes = classes;
     this.ownClasses = ownClasses;
@@ -48,25 +51,33 @@ public final class OurJar {
    */
   public static OurJar read(Path file) throws IOException, Refusal {
     try (Jar jar = Jar.open(file)) {
-      List<Copy> copies = CopyFinder.find(jar);
+      boolean isColumn = jar.has(Overlay.COLUMN.folder() + OurIndex.FILE);
+      boolean isEncoding = jar.has(Overlay.ENCODING.folder() + OurIndex.FILE);
+      Overlay overlay = isEncoding ? Overlay.ENCODING : Overlay.COLUMN;
+      List<Copy> copies = CopyFinder.find(overlay, jar);
       if (copies.size() != 1
           || copies.get(0).isRelocated()
-          || !jar.has(INDEX)
+          || isColumn == isEncoding
           || Examination.of(copies.get(0)).verdict() != Verdict.OURS) {
         throw new Refusal(
-            "it is not a jar of parquet-column-fast as it is built; --with takes one such as"
-                + " parquet-column-fast-1.18.1-1.jar");
+            "it is not a jar of "
+                + overlay.ours()
+                + " as it is built; --with takes one such as "
+                + overlay.ours()
+                + "-1.18.1-1.jar");
       }
-      OurIndex index = OurIndex.read(jar.read(INDEX, TEXT_LIMIT), Libraries.PARQUET);
-      Upstream upstream = index == null ? null : Upstream.of(index.upstream());
+      OurIndex index =
+          OurIndex.read(jar.read(overlay.folder() + OurIndex.FILE, TEXT_LIMIT), Libraries.PARQUET);
+      Upstream upstream = index == null ? null : Upstream.of(overlay, index.upstream());
       if (upstream == null) {
         throw new Refusal(
             "it is for a version of Parquet that this tool does not know; take the tool of its build");
       }
       return new OurJar(
+          overlay,
           index,
           classes(jar, index, upstream),
-          jar.read(Libraries.OURS + OwnClasses.FILE, TEXT_LIMIT),
+          jar.read(overlay.folder() + OwnClasses.FILE, TEXT_LIMIT),
           jar.read("META-INF/LICENSE", TEXT_LIMIT),
           jar.read("META-INF/NOTICE", TEXT_LIMIT));
     }
@@ -99,7 +110,12 @@ public final class OurJar {
 
   @Override
   public String toString() {
-    return "parquet-column-fast " + index.version();
+    return overlay.ours() + " " + index.version();
+  }
+
+  /** Which one it is. */
+  Overlay overlay() {
+    return overlay;
   }
 
   String version() {

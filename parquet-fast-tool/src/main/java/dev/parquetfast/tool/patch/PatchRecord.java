@@ -1,5 +1,6 @@
 package dev.parquetfast.tool.patch;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -15,7 +16,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** What a patched jar says of itself. */
-@JsonPropertyOrder({"version", "upstream", "originalBytes", "originalSha256", "packages", "added"})
+@JsonPropertyOrder({
+  "version",
+  "encoding",
+  "upstream",
+  "originalBytes",
+  "originalSha256",
+  "packages",
+  "added"
+})
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public final class PatchRecord {
   /** Where our own files lie in a patched jar. */
   static final String FOLDER = "META-INF/parquet-column-fast/";
@@ -29,6 +39,9 @@ public final class PatchRecord {
 
   /** The version of parquet-column-fast. */
   @JsonProperty public String version;
+
+  /** The version of parquet-encoding-fast, if its classes were added too. */
+  @JsonProperty public String encoding;
 
   /** The version of Parquet. */
   @JsonProperty public String upstream;

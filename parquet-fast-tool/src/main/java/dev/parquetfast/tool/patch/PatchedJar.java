@@ -4,6 +4,7 @@ import dev.parquetfast.tool.copies.Copy;
 import dev.parquetfast.tool.copies.CopyFinder;
 import dev.parquetfast.tool.copies.Examination;
 import dev.parquetfast.tool.copies.Jar;
+import dev.parquetfast.tool.copies.Overlay;
 import dev.parquetfast.tool.copies.Verdict;
 import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.zip.ZipRewriter;
@@ -60,26 +61,9 @@ public final class PatchedJar implements Closeable {
         classes++;
       }
     }
-    List<Copy> copies = CopyFinder.find(jar);
-    for (String package_ : record.packages) {
-      String base = package_.replace('.', '/') + "/";
-      Copy copy =
-          copies.stream()
-              .filter(each -> each.base().equals(base))
-              .findFirst()
-              .orElseThrow(
-                  () ->
-                      new Refusal(
-                          "it has no copy of parquet-column in package " + package_ + " any more"));
-      Examination examination = Examination.of(copy);
-      if (examination.verdict() != Verdict.OURS) {
-        throw new Refusal(
-            "its copy of parquet-column in package "
-                + package_
-                + " is "
-                + examination.verdict()
-                + ", not ours");
-      }
+    verify(Overlay.COLUMN);
+    if (record.encoding != null) {
+      verify(Overlay.ENCODING);
     }
     // Also the two that are no part of the list: the list, and what the original is made from.
     long expected = ZipRewriter.kept(jar.zip(), PatchRecord.ORIGINAL) + record.added.size() + 2;
@@ -93,6 +77,36 @@ public final class PatchedJar implements Closeable {
     }
     check(Sum.of(this::writeOriginal));
     return classes;
+  }
+
+  private void verify(Overlay overlay) throws IOException, Refusal {
+    List<Copy> copies = CopyFinder.find(overlay, jar);
+    for (String package_ : record.packages) {
+      String base = package_.replace('.', '/') + "/";
+      Copy copy =
+          copies.stream()
+              .filter(each -> each.base().equals(base))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new Refusal(
+                          "it has no copy of "
+                              + overlay.artifact()
+                              + " in package "
+                              + package_
+                              + " any more"));
+      Examination examination = Examination.of(copy);
+      if (examination.verdict() != Verdict.OURS) {
+        throw new Refusal(
+            "its copy of "
+                + overlay.artifact()
+                + " in package "
+                + package_
+                + " is "
+                + examination.verdict()
+                + ", not ours");
+      }
+    }
   }
 
   /** Checks that a file is the original. */

@@ -5,6 +5,7 @@ import dev.parquetfast.tool.copies.CopyFinder;
 import dev.parquetfast.tool.copies.Examination;
 import dev.parquetfast.tool.copies.Jar;
 import dev.parquetfast.tool.copies.OurIndex;
+import dev.parquetfast.tool.copies.Overlay;
 import dev.parquetfast.tool.copies.OwnClasses;
 import dev.parquetfast.tool.copies.Verdict;
 import dev.parquetfast.tool.names.ClassFiles;
@@ -26,7 +27,7 @@ import java.util.stream.Collectors;
 /** Decides what to change in a bundle, or refuses. */
 public final class Planner {
   private final Jar jar;
-  private final OurJar ours;
+  private final List<OurJar> ours;
   private final Set<ZipItem> leftOut = new LinkedHashSet<>();
   private final Map<String, byte[]> added = new LinkedHashMap<>();
   private final Set<String> removedClasses = new TreeSet<>();
@@ -35,7 +36,7 @@ public final class Planner {
   private final Unread unread = new Unread();
   private final Map<String, String> versions = new LinkedHashMap<>();
 
-  private Planner(Jar jar, OurJar ours) {
+  private Planner(Jar jar, List<OurJar> ours) {
     this.jar = jar;
     this.ours = ours;
   }
@@ -43,25 +44,34 @@ public final class Planner {
   /**
    * The plan for a bundle.
    *
-   * @param with our jar
+   * @param with our jars: parquet-column-fast, and perhaps parquet-encoding-fast
    * @param only the package of the copy to patch, such as {@code org.apache.parquet}, or null for
    *     all copies
    * @throws Refusal if the bundle cannot be patched
    */
-  public static Plan plan(Jar bundle, OurJar with, String only) throws IOException, Refusal {
+  public static Plan plan(Jar bundle, List<OurJar> with, String only) throws IOException, Refusal {
     return new Planner(bundle, with).plan(only);
   }
 
   private Plan plan(String only) throws IOException, Refusal {
     Guards.check(jar);
-    List<Copy> copies = CopyFinder.find(jar);
+    OurJar column = oneOf(Overlay.COLUMN);
+    if (column == null) {
+      throw new Refusal("parquet-encoding-fast is put into a bundle with parquet-column-fast only");
+    }
+    OurJar encoding = oneOf(Overlay.ENCODING);
+    if (encoding != null && !encoding.upstream().equals(column.upstream())) {
+      throw new Refusal(column + " and " + encoding + " are for different versions of Parquet");
+    }
+    List<Copy> copies = CopyFinder.find(Overlay.COLUMN, jar);
     copies.forEach(copy -> unread.addPackage(copy.base()));
     PatchRecord record = new PatchRecord();
     for (Copy copy : chosen(copies, only)) {
       Guards.check(jar, copy);
-      Examination examination = Examination.of(copy);
-      check(examination);
-      change(copy, examination.relocation());
+      change(column, copy);
+      if (encoding != null) {
+        change(encoding, encodingBeside(copy));
+      }
       Guards.checkModule(jar, copy, addedClasses.keySet(), unread);
       record.packages.add(packageOf(copy));
     }
@@ -78,8 +88,9 @@ public final class Planner {
     Texts texts = new Texts(jar, leftOut, added);
     texts.addLegal(ours);
     texts.addToIndex(addedClasses.keySet());
-    record.version = ours.version();
-    record.upstream = ours.upstream();
+    record.version = column.version();
+    record.encoding = encoding == null ? null : encoding.version();
+    record.upstream = column.upstream();
     Sum original = Sum.of(jar.zip()::writeAll);
     record.originalBytes = original.bytes();
     record.originalSha256 = original.sha256();
@@ -87,6 +98,33 @@ public final class Planner {
     added.put(PatchRecord.FILE, record.toBytes());
     summary.addAll(unread.summary());
     return new Plan(jar.zip(), leftOut, added, summary, unread.warnings(), versions);
+  }
+
+  /** The jar of that kind, or null. */
+  private OurJar oneOf(Overlay overlay) throws Refusal {
+    OurJar found = null;
+    for (OurJar each : ours) {
+      if (each.overlay() == overlay) {
+        if (found != null) {
+          throw new Refusal("--with names two jars of " + overlay.ours());
+        }
+        found = each;
+      }
+    }
+    return found;
+  }
+
+  /** The copy of parquet-encoding in the package of a copy of parquet-column. */
+  private Copy encodingBeside(Copy column) throws IOException, Refusal {
+    for (Copy copy : CopyFinder.find(Overlay.ENCODING, jar)) {
+      if (copy.root().equals(column.root()) && copy.base().equals(column.base())) {
+        return copy;
+      }
+    }
+    throw new Refusal(
+        "it has no copy of parquet-encoding in package "
+            + packageOf(column)
+            + "; leave parquet-encoding-fast out");
   }
 
   private static List<Copy> chosen(List<Copy> copies, String only) throws Refusal {
@@ -111,8 +149,9 @@ public final class Planner {
     return chosen;
   }
 
-  private void check(Examination examination) throws Refusal {
-    String where = "its copy of parquet-column in package " + packageOf(examination.copy());
+  private void check(OurJar with, Examination examination) throws Refusal {
+    String where =
+        "its copy of " + with.overlay().artifact() + " in package " + packageOf(examination.copy());
     if (examination.verdict() == Verdict.DAMAGED) {
       throw new Refusal(
           where
@@ -132,10 +171,8 @@ public final class Planner {
           where + " is ours already, but lacks classes; begin with the bundle as published",
           dotted(examination.missingClasses()));
     }
-    String version = ours.upstream();
-    String stated = examination.statedVersion();
-    if (!version.equals(examination.version())
-        && !(stated == null && examination.isAlso(version))) {
+    String version = with.upstream();
+    if (!examination.mayBe(version)) {
       String found =
           examination.version() == null
               ? "of a version that is not known"
@@ -145,13 +182,13 @@ public final class Planner {
               + " is "
               + found
               + ", and "
-              + ours
+              + with
               + " is for "
               + version
               + "; doctor names the jar that fits");
     }
     List<String> altered = new ArrayList<>();
-    for (String name : replaced(examination.copy()).keySet()) {
+    for (String name : replaced(with, examination.copy()).keySet()) {
       if (!examination.isUpstreams(name, version)) {
         altered.add(LinkCheck.dotted(name));
       }
@@ -167,8 +204,8 @@ public final class Planner {
   }
 
   /** The entries of the classes that go, by the names of these without Parquet's package. */
-  private Map<String, String> replaced(Copy copy) {
-    Set<String> outer = ours.index().outerNames();
+  private Map<String, String> replaced(OurJar with, Copy copy) {
+    Set<String> outer = with.index().outerNames();
     String start = copy.root() + copy.base();
     Map<String, String> replaced = new TreeMap<>();
     for (String name : jar.names()) {
@@ -202,14 +239,17 @@ public final class Planner {
     Guards.checkOthers(jar, changed, going);
   }
 
-  private void change(Copy copy, Relocation relocation) throws IOException {
-    Map<String, String> replaced = replaced(copy);
+  private void change(OurJar with, Copy copy) throws IOException, Refusal {
+    Examination examination = Examination.of(copy);
+    check(with, examination);
+    Relocation relocation = examination.relocation();
+    Map<String, String> replaced = replaced(with, copy);
     replaced.forEach(
         (relative, name) -> {
           leftOut.add(jar.zip().find(name));
           removedClasses.add(copy.base() + relative);
         });
-    for (Map.Entry<String, byte[]> entry : ours.classes().entrySet()) {
+    for (Map.Entry<String, byte[]> entry : with.classes().entrySet()) {
       String moved = relocation.map(entry.getKey());
       byte[] content =
           moved.equals(entry.getKey()) && !copy.isRelocated()
@@ -219,21 +259,24 @@ public final class Planner {
       addedClasses.put(moved, content);
     }
     added.put(
-        copy.root() + relocation.map(Libraries.OURS + OurIndex.FILE),
-        ours.index().relocated(relocation));
-    added.put(copy.root() + relocation.map(Libraries.OURS + OwnClasses.FILE), ours.ownClasses());
+        copy.root() + relocation.map(with.overlay().folder() + OurIndex.FILE),
+        with.index().relocated(relocation));
+    added.put(
+        copy.root() + relocation.map(with.overlay().folder() + OwnClasses.FILE), with.ownClasses());
     // The same number as that of Version. The others are nested in these, in one of the jars only.
-    Set<String> replacedByOurs = ours.index().names();
+    Set<String> replacedByOurs = with.index().names();
     summary.add(
         packageOf(copy)
             + ": "
             + replacedByOurs.size()
-            + " classes of parquet-column "
-            + ours.upstream()
-            + " replaced by those of parquet-column-fast "
-            + ours.version()
+            + " classes of "
+            + with.overlay().artifact()
+            + " "
+            + with.upstream()
+            + " replaced by those of "
+            + with
             + ", which adds "
-            + (ours.classes().size() - replacedByOurs.size())
+            + (with.classes().size() - replacedByOurs.size())
             + " more; removed without replacement: "
             + replaced.keySet().stream().filter(name -> !replacedByOurs.contains(name)).count());
     versions.put(LinkCheck.dotted(relocation.map(Libraries.OURS)) + "Version", copy.root());

@@ -31,15 +31,24 @@ final class Texts {
   }
 
   /** Puts our license and notice into the bundle, and a line of each into the bundle's own. */
-  void addLegal(OurJar ours) throws IOException {
-    added.put(PatchRecord.FOLDER + "LICENSE", ours.license());
-    added.put(PatchRecord.FOLDER + "NOTICE", ours.notice());
-    String contains = "\nThis jar contains parquet-column-fast " + ours.version();
+  void addLegal(List<OurJar> ours) throws IOException {
+    // All of ours are under the same license.
+    byte[] license = ours.get(0).license();
+    byte[] notice =
+        ours.stream()
+            .map(each -> text(each.notice()))
+            .collect(Collectors.joining("\n"))
+            .getBytes(StandardCharsets.ISO_8859_1);
+    added.put(PatchRecord.FOLDER + "LICENSE", license);
+    added.put(PatchRecord.FOLDER + "NOTICE", notice);
+    String contains =
+        "\nThis jar contains "
+            + ours.stream().map(OurJar::toString).collect(Collectors.joining(" and "));
     append(
         "LICENSE",
         contains + ",\nunder the Apache License, Version 2.0: " + PatchRecord.FOLDER + "LICENSE\n",
-        ours.license());
-    append("NOTICE", contains + ":\n\n" + text(ours.notice()), ours.notice());
+        license);
+    append("NOTICE", contains + ":\n\n" + text(notice), notice);
   }
 
   private void append(String name, String more, byte[] otherwise) throws IOException {
