@@ -4,9 +4,12 @@ import java.util.function.Consumer;
 /** One way in which an engine writes and reads. A folder of .ci/engines.d has a class Cases with a map of them. */
 interface Case {
 
-  /** Writes random rows, the same in each call, to files in an empty folder. */
+  /**
+   * Writes random rows, the same in each call, to files *.parquet in an empty folder. The first call makes them and keeps
+   * them, because only writing is to be timed.
+   */
   void write(Path folder, int rows) throws Exception;
 
-  /** Passes all rows on. Their text shows all values. */
+  /** Passes all rows on, as objects whose toString, which is not called while time is taken, shows all values. */
   void read(Path folder, Consumer<Object> rows) throws Exception;
 }
