@@ -4,8 +4,8 @@ import dev.parquetfast.packing.IntKernel;
 import java.nio.ByteBuffer;
 
 /**
- * Makes packers of numbers whose numbers begin at the lowest bit of each byte: the little-endian
- * packing of the Parquet format ("Run Length Encoding / Bit-Packing Hybrid" and "Delta Encoding").
+ * Makes packers of ints that begin at the lowest bit of each byte: the little-endian packing of the
+ * Parquet format ("Run Length Encoding / Bit-Packing Hybrid" and "Delta Encoding").
  *
  * <p>All widths have one class of packer. Readers call a packer for every eight values; with a
  * class for each width, their calls would be interface calls in every file that has several widths,
