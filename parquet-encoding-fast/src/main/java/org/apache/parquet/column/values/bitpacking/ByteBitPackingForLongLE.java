@@ -7,9 +7,9 @@ import java.nio.ByteBuffer;
  * Makes packers of longs that begin at the lowest bit of each byte: the little-endian packing of
  * the Parquet format ("Run Length Encoding / Bit-Packing Hybrid" and "Delta Encoding").
  *
- * <p>All widths have one class of packer. Readers call a packer for every eight values; with a
- * class for each width, their calls would be interface calls in every file that has several widths,
- * and none of the code around them could be compiled for one packer.
+ * <p>All widths have one class of packer. Readers call a packer for every eight values, many of
+ * them with a slice of a buffer that they make for that call. Calls of one class are inlined, and
+ * then no slice is allocated; with a class for each width they are not, in files of several widths.
  *
  * <p>As in upstream's packers, numbers without bits are not stored: the target stays as it was.
  */
