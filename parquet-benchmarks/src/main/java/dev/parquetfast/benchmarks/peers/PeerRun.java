@@ -103,15 +103,9 @@ public final class PeerRun {
 
   private static final String CLASS_PATH = System.getProperty("java.class.path");
 
-  /**
-   * The arguments that all benchmarks give to their JVMs. The heap is touched before the clock
-   * starts: otherwise a short job would pay the system for its memory.
-   */
+  /** The arguments that all benchmarks give to their JVMs. */
   private static final List<String> FLAGS =
-      Stream.concat(
-              Stream.of(PageBenchmark.class.getAnnotation(Fork.class).jvmArgsAppend()),
-              Stream.of("-XX:+AlwaysPreTouch"))
-          .toList();
+      List.of(PageBenchmark.class.getAnnotation(Fork.class).jvmArgsAppend());
 
   private final List<String> jvms;
   private final Optional<String> python;
