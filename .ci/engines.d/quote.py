@@ -40,15 +40,16 @@ def ratios(cases, way):
     return [(name.replace("-", " ") + " " + ratio).strip() for name, ratio in rows]
 
 
-def tenth(number):
-    return str(Decimal(number).quantize(Decimal("0.1"), ROUND_HALF_UP))
+def rounded(number):
+    # A loss of a twentieth must not read as 1.0.
+    return str(Decimal(number).quantize(Decimal("0.1" if Decimal(number) >= 1 else "0.01"), ROUND_HALF_UP))
 
 
 def quoted(page, cell, found):
     if page == "README.md":
-        medians = sorted({tenth(each.split(" (")[0].split()[-1]) for each in found})
+        medians = sorted({rounded(each.split(" (")[0].split()[-1]) for each in found})
         new = " to ".join(medians[:1] + medians[-1:][: len(medians) - 1]) or "not measured"
-        return re.sub(r"\d\.\d( to \d\.\d)?|not measured", new, cell, count=1)
+        return re.sub(r"\d\.\d+( to \d\.\d+)?|not measured", new, cell, count=1)
     return " " + (", ".join(found) or "not measured") + (re.search(r";.* $", cell) or [" "])[0]
 
 

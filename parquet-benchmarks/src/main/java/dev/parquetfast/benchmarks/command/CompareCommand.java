@@ -49,6 +49,8 @@ final class CompareCommand implements Callable<Integer> {
 
   private static final String CHART = "compare.svg";
 
+  private static final int REPETITIONS = 4;
+
   /** Selections that hold us against other libraries, and have no tables of cases. */
   private static final Map<String, PeerRun.Selection> OF_PEERS =
       Map.of("peers", PeerRun.Selection.PEERS, "arrow", PeerRun.Selection.ARROW);
@@ -56,7 +58,14 @@ final class CompareCommand implements Callable<Integer> {
   /** Tables of cases in this jar, by name. */
   private static final List<String> SELECTIONS =
       List.of(
-          "headline", "codecs", "columns", "files", "packers", "vector", ProfileCommand.SELECTION);
+          "headline",
+          "codecs",
+          "columns",
+          "files",
+          "packers",
+          "vector",
+          "proposals",
+          ProfileCommand.SELECTION);
 
   @Spec private CommandSpec spec;
 
@@ -72,7 +81,7 @@ final class CompareCommand implements Callable<Integer> {
       defaultValue = "headline",
       description =
           "Which of the selections in this jar to measure: headline, codecs, columns, files, packers,"
-              + " vector; or alone peers, which reads a file by this library and by others, or"
+              + " vector, proposals; or alone peers, which reads a file by this library and by others, or"
               + " arrow, which reads and writes Arrow's vectors by this library and by others."
               + " Default: ${DEFAULT-VALUE}")
   private List<String> selections;
@@ -101,6 +110,16 @@ final class CompareCommand implements Callable<Integer> {
           "Where the jars of arrow-dataset are, for the selection arrow. .ci/arrow-speed fetches"
               + " them.")
   private Path dataset;
+
+  @Option(
+      names = "--width",
+      paramLabel = "FACTOR",
+      description =
+          "Measure a case again, up to "
+              + REPETITIONS
+              + " times, while its interval is wider than this factor, such as 1.3. The width says"
+              + " nothing about which side is faster. Default: no case is measured again.")
+  private double width = Double.POSITIVE_INFINITY;
 
   @Mixin private ParameterOptions parameters;
   @Mixin private MeasurementOptions options;
@@ -175,6 +194,7 @@ final class CompareCommand implements Callable<Integer> {
     try (JmhMeasurer measurer = new JmhMeasurer(catalogue)) {
       comparisons =
           new MeasurementRun(measurer, options.newPlan(), options.forks(), true, out)
+              .repeating(width, REPETITIONS)
               // If a run of hours is stopped, its measurements so far remain.
               .measure(cases, options.jvms(), soFar -> document(soFar).write(file));
     }

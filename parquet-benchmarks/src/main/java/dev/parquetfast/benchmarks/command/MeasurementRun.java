@@ -31,6 +31,9 @@ final class MeasurementRun {
   private final boolean copying;
   private final PrintStream out;
 
+  private double width = Double.POSITIVE_INFINITY;
+  private int repetitions;
+
   /**
    * Prepares a run.
    *
@@ -44,6 +47,18 @@ final class MeasurementRun {
     this.forks = forks;
     this.copying = copying;
     this.out = out;
+  }
+
+  /**
+   * Lets cases be measured again while an interval is wider than a factor, because other programs
+   * on the host disturb some cases more than others.
+   *
+   * @param times maximum number of repetitions of a case
+   */
+  MeasurementRun repeating(double factor, int times) {
+    width = factor;
+    repetitions = times;
+    return this;
   }
 
   /**
@@ -95,10 +110,17 @@ final class MeasurementRun {
         List<Comparison> results = sideBySide.measure(each.getKey(), each.getValue(), javaProgram);
         comparisons.addAll(results);
         results.forEach(this::report);
+        for (int i = 0; i < repetitions; i++) {
+          repeat(results.stream().filter(this::isWide).toList());
+        }
         progress.measured(comparisons);
       }
     }
     return comparisons;
+  }
+
+  private boolean isWide(Comparison comparison) {
+    return comparison.ratio().high() / comparison.ratio().low() > width;
   }
 
   /** Measures the same cases again, and adds the results to the comparisons' samples. */

@@ -29,9 +29,10 @@ import picocli.CommandLine.Spec;
     description = {
       "Makes pages and pictures from documents of \"compare\" and \"profile\".",
       "A page is the prose of a template, in which these words stand for what was measured:"
-          + " @summary@, @losses@, @doubts@, @files@, @columns@, @codecs@, @peers@,"
-          + " @peersByColumn@, @arrow@, @engines@, @vectors@, @memory@, @shares@, @machines@, @runs@,"
-          + " @rows@ and @profiles@."
+          + " @release@, @reads@, @writes@, @summary@, @losses@, @doubts@, @files@, @older@, @columns@, @codecs@,"
+          + " @peers@, @peersByColumn@, @arrow@, @engines@, @vectors@, @proposals@, @allocation@, @memory@,"
+          + " @shares@, @machines@, @runs@, @rows@ and @profiles@.",
+      "Fails if a table or picture would have figures of several machines or commits."
     })
 final class ReportCommand implements Callable<Integer> {
 

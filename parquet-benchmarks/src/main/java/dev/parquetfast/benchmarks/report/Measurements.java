@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -20,20 +21,68 @@ public final class Measurements {
   /** Bytes per page that a reader or writer itself may take. */
   private static final int LITTLE_MEMORY = 1024;
 
+  /** What the comparisons of a run are for. */
+  private enum Purpose {
+    /** The release of upstream for which the jar is. */
+    UPSTREAM,
+    /** Proposals to upstream, which are held against an older release too. */
+    PROPOSALS,
+    /** Vector kernels, which are held against our plain kernels. */
+    VECTORS;
+
+    static Purpose of(Run run) {
+      if (run.results().stream().anyMatch(Result::isOfVectors)) {
+        return VECTORS;
+      }
+      return run.comparesReleases() ? PROPOSALS : UPSTREAM;
+    }
+  }
+
   private final List<Run> runs;
   private final List<Result> results;
 
-  /** Those of vector kernels, which are held against our plain kernels and not against upstream. */
-  private final List<Result> ofVectors;
-
   public Measurements(List<Run> runs) {
     this.runs = runs;
-    Map<Boolean, List<Result>> all =
-        runs.stream()
-            .flatMap(run -> run.results().stream())
-            .collect(Collectors.partitioningBy(Result::isOfVectors));
-    this.results = all.get(false);
-    this.ofVectors = all.get(true);
+    this.results = results(runs.stream().filter(run -> isFor(run, Purpose.UPSTREAM)).toList());
+  }
+
+  private static boolean isFor(Run run, Purpose purpose) {
+    return !run.document().comparisons().isEmpty() && Purpose.of(run) == purpose;
+  }
+
+  private static List<Result> results(List<Run> runs) {
+    return runs.stream().flatMap(run -> run.results().stream()).toList();
+  }
+
+  /** Returns what was measured for a purpose, which must be of one machine and commit. */
+  private List<Result> ofOneCommit(Purpose purpose) {
+    return results(ofOneCommit(run -> isFor(run, purpose)));
+  }
+
+  private String newestRelease() {
+    return results.stream().min(Result.NEWEST_RELEASE_FIRST).map(Result::release).orElse("");
+  }
+
+  private List<Result> results(boolean ofNewestRelease) {
+    String newest = newestRelease();
+    return results.stream()
+        .filter(each -> each.release().equals(newest) == ofNewestRelease)
+        .toList();
+  }
+
+  /** From the least to the greatest ratio of callers that change nothing, with one decimal. */
+  private String rangeOfFiles(String benchmark) {
+    DoubleSummaryStatistics ratios =
+        results(true).stream()
+            .filter(each -> each.benchmark().equals(benchmark) && !each.isBatch())
+            .mapToDouble(each -> each.ratio().estimate())
+            .summaryStatistics();
+    return String.format(Locale.ROOT, "%.1f to %.1f", ratios.getMin(), ratios.getMax());
+  }
+
+  /** Returns some runs, which must be of one machine and commit. */
+  private List<Run> ofOneCommit(Predicate<Run> which) {
+    return Run.ofOneCommit(runs.stream().filter(which).toList());
   }
 
   public List<Result> results() {
@@ -43,10 +92,14 @@ public final class Measurements {
   /** Returns what makes each piece, by the word that stands for it in a template. */
   public Map<String, Supplier<String>> pieces() {
     return Map.ofEntries(
+        Map.entry("@release@", this::newestRelease),
+        Map.entry("@reads@", () -> rangeOfFiles("FileReadBenchmark")),
+        Map.entry("@writes@", () -> rangeOfFiles("FileWriteBenchmark")),
         Map.entry("@summary@", this::summary),
         Map.entry("@losses@", () -> ratios(Result::isLoss)),
         Map.entry("@doubts@", () -> ratios(each -> each.ratio().estimate() < 1 && !each.isLoss())),
-        Map.entry("@files@", () -> Family.FILES.table(results)),
+        Map.entry("@files@", () -> Family.FILES.table(results(true))),
+        Map.entry("@older@", () -> Family.FILES.table(results(false))),
         Map.entry("@columns@", () -> Family.COLUMNS.table(results)),
         Map.entry("@codecs@", () -> Family.CODECS.table(results)),
         Map.entry("@peers@", () -> orNone(peers(), PeerReports::summary)),
@@ -59,6 +112,9 @@ public final class Measurements {
                     results -> PeerReports.LEGEND_OF_ARROW + "\n" + PeerReports.ofArrow(results))),
         Map.entry("@engines@", this::engines),
         Map.entry("@vectors@", this::vectors),
+        Map.entry(
+            "@proposals@", () -> orNone(ofOneCommit(Purpose.PROPOSALS), ProposalReports::table)),
+        Map.entry("@allocation@", this::allocation),
         Map.entry("@memory@", this::memory),
         Map.entry("@shares@", this::shares),
         Map.entry("@machines@", this::machines),
@@ -85,10 +141,11 @@ public final class Measurements {
             .figures("Plain ns", each -> each.nanosPerValue(each.baseline()))
             .figures("Vector ns", each -> each.nanosPerValue(each.candidate()))
             .figures("Ratio", each -> Figures.number(each.ratio().estimate()))
-            .figures("Interval", each -> Figures.interval(each.ratio()))
-            .figures("Machine", each -> each.run().machine());
+            .figures("Interval", each -> Figures.interval(each.ratio()));
     List<Result> sorted =
-        ofVectors.stream().sorted(Result.BY_OPERATION.thenComparing(Result::title)).toList();
+        ofOneCommit(Purpose.VECTORS).stream()
+            .sorted(Result.BY_OPERATION.thenComparing(Result::title))
+            .toList();
     return sorted.isEmpty() ? "" : table.of(sorted) + "\n";
   }
 
@@ -108,12 +165,12 @@ public final class Measurements {
         .figures("Comparisons", each -> Integer.toString(each.size()))
         .figures("Wins", each -> count(each, Result::isWin))
         .figures("Losses", each -> count(each, Result::isLoss))
-        .figures("No difference", each -> count(each, one -> !one.isWin() && !one.isLoss()))
+        .figures("Undecided", each -> count(each, one -> !one.isWin() && !one.isLoss()))
         .of(grouped(sorted, each -> kindOfCaller(each) + each.release()).values());
   }
 
   private static String kindOfCaller(Result result) {
-    return result.isBatch() ? "uses our batch methods" : "changes nothing";
+    return result.isBatch() ? "calls our own methods" : "changes nothing";
   }
 
   private static String count(List<Result> results, Predicate<Result> which) {
@@ -136,6 +193,33 @@ public final class Measurements {
             .sorted(Comparator.comparingDouble(each -> each.ratio().estimate()))
             .toList();
     return orNone(chosen, table::of);
+  }
+
+  /**
+   * How much less is allocated for a file, by operation; processes of their own are not counted.
+   */
+  private String allocation() {
+    List<Result> files =
+        Family.FILES.in(results(true)).stream()
+            .filter(each -> !each.benchmark().startsWith("Cold"))
+            .toList();
+    return new Table<List<Result>>()
+        .words("Operation", each -> each.get(0).operation())
+        .figures("Allocated by this jar, upstream = 100 %", Measurements::rangeOfAllocation)
+        .of(grouped(files, Result::operation).values());
+  }
+
+  private static String rangeOfAllocation(List<Result> results) {
+    DoubleSummaryStatistics parts =
+        results.stream()
+            .mapToDouble(
+                each ->
+                    each.candidate().allocatedBytesPerPage()
+                        / each.baseline().allocatedBytesPerPage())
+            .summaryStatistics();
+    String least = Figures.percent(parts.getMin());
+    String greatest = Figures.percent(parts.getMax());
+    return least.equals(greatest) ? least : least.replace(" %", "–") + greatest;
   }
 
   /** What allocates more than the baseline, by operation. */
@@ -221,17 +305,19 @@ public final class Measurements {
   }
 
   private List<PeerResult> peers(boolean ofArrow) {
-    return runs.stream()
-        .flatMap(each -> each.document().peers().stream())
-        .filter(each -> PeerReports.isOfArrow(each) == ofArrow)
-        .toList();
+    return runsOfPeers(ofArrow).stream().flatMap(each -> each.document().peers().stream()).toList();
+  }
+
+  private List<Run> runsOfPeers(boolean ofArrow) {
+    return ofOneCommit(
+        run ->
+            run.document().peers().stream()
+                .anyMatch(each -> PeerReports.isOfArrow(each) == ofArrow));
   }
 
   /** Returns the runs that compare ways to read and write Arrow's vectors. */
   public List<Run> runsOfArrow() {
-    return runs.stream()
-        .filter(run -> run.document().peers().stream().anyMatch(PeerReports::isOfArrow))
-        .toList();
+    return runsOfPeers(true);
   }
 
   /** How long each reader of the same file takes for each column. */
@@ -241,13 +327,17 @@ public final class Measurements {
   }
 
   private List<Run> runsOfProfiles() {
-    return runs.stream().filter(each -> !each.document().profiles().isEmpty()).toList();
+    return ofOneCommit(run -> !run.document().profiles().isEmpty());
   }
 
+  /** A table for each run, because engines are measured one after another, as they come. */
   private String engines() {
     return orNone(
         runs.stream().filter(each -> !each.document().engines().isEmpty()).toList(),
-        EngineReports::table);
+        measured ->
+            measured.stream()
+                .map(each -> EngineReports.table(List.of(each)))
+                .collect(Collectors.joining("\n")));
   }
 
   /** How much of the time of a file is spent in parquet-column. */

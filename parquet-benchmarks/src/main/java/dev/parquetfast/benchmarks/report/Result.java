@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.parquetfast.benchmarks.bridge.AccessPath;
+import dev.parquetfast.benchmarks.bridge.ColumnAccess;
+import dev.parquetfast.benchmarks.bridge.FileAccess;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import dev.parquetfast.benchmarks.measure.BenchmarkCase;
 import dev.parquetfast.benchmarks.measure.CaseName;
@@ -14,6 +16,9 @@ import dev.parquetfast.benchmarks.measure.Samples;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The result of a comparison, as in the JSON document. Tables and charts are made only from
@@ -36,6 +41,17 @@ public record Result(
   static final Comparator<Result> BY_OPERATION =
       Comparator.comparingInt((Result each) -> CaseName.place(each.benchmark()))
           .thenComparingInt(Result::placeOfPath);
+
+  /** Names of the paths through methods that only this library has. */
+  private static final Set<String> PATHS_OF_OURS =
+      Stream.of(
+              Stream.of(AccessPath.BATCH, AccessPath.BATCH_BYTES),
+              Arrays.stream(ColumnAccess.values()).filter(ColumnAccess::inBatches),
+              Arrays.stream(FileAccess.values())
+                  .filter(each -> each.readsBatches() || each.usesVectors()))
+          .flatMap(each -> each)
+          .map(Enum::name)
+          .collect(Collectors.toSet());
 
   static final Comparator<Result> NEWEST_RELEASE_FIRST =
       Comparator.comparing(Result::release, Result::compareReleases).reversed();
@@ -114,9 +130,12 @@ public record Result(
     return Figures.number(bytesPerPage / candidate.nanosPerPage());
   }
 
-  /** Returns whether it was measured through the batch methods, which upstream does not have. */
+  /**
+   * Returns whether it was measured through methods that upstream does not have: batches, views,
+   * Arrow's vectors.
+   */
   boolean isBatch() {
-    return path().startsWith(AccessPath.BATCH.name());
+    return PATHS_OF_OURS.contains(path());
   }
 
   boolean isOfVectors() {

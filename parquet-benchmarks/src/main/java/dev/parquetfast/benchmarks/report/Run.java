@@ -34,6 +34,31 @@ public record Run(String number, String machine, Document document) {
     return runs;
   }
 
+  /**
+   * Returns the runs, whose figures stand in one table or picture.
+   *
+   * @throws IllegalArgumentException if they are of several machines or commits
+   */
+  static List<Run> ofOneCommit(List<Run> runs) {
+    for (Run each : runs) {
+      Run first = runs.get(0);
+      if (!each.machine.equals(first.machine) || !each.commit().equals(first.commit())) {
+        throw new IllegalArgumentException(
+            "Figures of run "
+                + first.number
+                + " and of run "
+                + each.number
+                + " would stand beside each other, and are of several machines or commits");
+      }
+    }
+    return runs;
+  }
+
+  /** Returns whether it compares this library with several releases of upstream. */
+  boolean comparesReleases() {
+    return results().stream().map(Result::release).distinct().count() > 1;
+  }
+
   public List<Result> results() {
     return document.comparisons().stream().map(each -> each.in(this)).toList();
   }

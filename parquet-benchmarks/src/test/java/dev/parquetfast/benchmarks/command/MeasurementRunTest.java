@@ -76,6 +76,26 @@ class MeasurementRunTest {
     assertThat(printed.toString(StandardCharsets.UTF_8)).contains("no measurement");
   }
 
+  /** On a busy machine some cases need more JVMs than others. */
+  @Test
+  void measuresCasesAgainWhileTheirIntervalIsWide() throws Exception {
+    assertThat(samplesOfFast(1.001, 0.2)).isEqualTo(2 * 2 * (1 + 3));
+    assertThat(samplesOfFast(1.001, 0)).isEqualTo(2 * 2);
+    assertThat(samplesOfFast(1000, 0.2)).isEqualTo(2 * 2);
+  }
+
+  /** Returns how many JVMs measured the candidate in two cases, which begin with two each. */
+  private long samplesOfFast(double width, double noise) throws Exception {
+    SyntheticMeasurer noisy =
+        new SyntheticMeasurer(noise).with("fast", 1000, 100).with("upstream", 2000, 100);
+    TimePlan plan = TimePlan.giving(Duration.ofSeconds(1), System::nanoTime);
+    new MeasurementRun(
+            noisy, plan, 2, false, new PrintStream(printed, true, StandardCharsets.UTF_8))
+        .repeating(width, 3)
+        .measure(cases(), List.of("java"), soFar -> {});
+    return noisy.measured().stream().filter("fast"::equals).count();
+  }
+
   private MeasurementRun run(boolean copying, Duration time) {
     return run(TimePlan.giving(time, System::nanoTime), copying);
   }

@@ -23,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class ReportCommandTest {
@@ -42,11 +44,44 @@ class ReportCommandTest {
     String losses = page.substring(page.indexOf("LOSSES"), page.indexOf("DOUBTS"));
     assertThat(losses).containsSubsequence("MuchSlower", "0.250", "Slower", "0.500");
     assertThat(losses).doesNotContain("Faster", "Undecided");
-    assertThat(page).containsPattern(counts("uses our batch methods", "1.18.1", 4, 1, 2, 1));
+    assertThat(page).containsPattern(counts("calls our own methods", "1.18.1", 4, 1, 2, 1));
     assertThat(page.substring(page.indexOf("RUNS")))
         .contains("compare --some 'arg*ment'", "Flags of the JVMs of all runs: `-Xmx1g`.")
         .contains("| Slower, ", "| MuchSlower, ", "| Faster, ", "| Undecided, ")
         .containsPattern("MuchSlower.* 12345 \\| +12345 \\| +1 \\|");
+  }
+
+  /** What is held against an older release too is not counted among what a new jar gains. */
+  @Test
+  void showsProposalsApart() throws Exception {
+    BenchmarkCase plain =
+        new BenchmarkCase(
+            "PlainEncodingBenchmark",
+            Map.of(
+                "type",
+                "INT32",
+                "pattern",
+                "RANDOM",
+                BenchmarkCase.PATH,
+                "PER_VALUE",
+                BenchmarkCase.VALUES_PER_PAGE,
+                "100000"));
+    String page =
+        page(
+            comparison(plain, 1000, 2100),
+            new Comparison(
+                plain,
+                "java",
+                "fast",
+                samples(1000, 1010),
+                "upstream-1.17.1",
+                samples(6100, 6100),
+                samples(10)));
+    assertThat(page).doesNotContain("changes nothing");
+    assertThat(page.substring(page.indexOf("PROPOSALS")))
+        .containsPattern("Ours, 1.17.1, JDK 17 .*Ours, 1.18.1, JDK 17 ")
+        .containsPattern(
+            "#3496 +\\| Encode PLAIN INT32 .*`IntEncodingBenchmark` .*\\| +6.07 .*\\| +2.10 ");
   }
 
   /** Who swaps the jar and changes nothing must not have to take the batches' wins for his own. */
@@ -62,7 +97,7 @@ class ReportCommandTest {
     assertThat(page)
         .containsPattern(
             counts("changes nothing", "1.18.1", 3, 2, 1, 0)
-                + counts("uses our batch methods", "1.18.1", 2, 2, 0, 0));
+                + counts("calls our own methods", "1.18.1", 2, 2, 0, 0));
   }
 
   /** A ratio to one release says nothing about another. */
@@ -76,7 +111,7 @@ class ReportCommandTest {
             counts("changes nothing", "1.18.1", 1, 1, 0, 0)
                 + counts("changes nothing", "1.16.0", 1, 0, 1, 0))
         .containsSubsequence("LOSSES", "| 1.16.0 ", "ROWS", "| 1.18.1 ", "| 1.16.0 ")
-        .doesNotContain("batch methods");
+        .doesNotContain("own methods");
   }
 
   @Test
@@ -148,6 +183,28 @@ class ReportCommandTest {
         .isEqualTo(CommandLine.ExitCode.USAGE);
   }
 
+  /** Times depend on the machine, and on what was changed between two commits. */
+  @ParameterizedTest
+  @ValueSource(strings = {"cpu", "commit"})
+  void refusesToShowSeveralMachinesOrCommitsInOneTable(String property) throws Exception {
+    Path here = write(profile(), "here.json");
+    Path other = write(profile(), "other.json");
+    assertThat(page(here, other)).contains("PROFILES");
+
+    replaceMachine(other, property, "another");
+    Path template = folder.resolve("template.md");
+    assertThat(
+            Commands.run(
+                "report",
+                "--template",
+                template.toString(),
+                "--output",
+                folder.resolve("page.md").toString(),
+                here.toString(),
+                other.toString()))
+        .isNotZero();
+  }
+
   /** Ratios to two releases, or on two processors, are not comparable. */
   @Test
   void drawsTheNewestReleaseOnTheProcessorThatMeasuredMost() throws Exception {
@@ -178,6 +235,16 @@ class ReportCommandTest {
   void showsProfilesWhereTheyBelong() throws Exception {
     assertThat(page(comparison("Faster", 1000, 3000))).contains("PROFILES\nNone in");
 
+    String page = page(write(profile(), "profile.json"));
+    assertThat(page.substring(page.indexOf("PROFILES")))
+        .contains("### SomeFile, in batches, pages of 1,000, JDK 17.0.1")
+        .containsPattern("Statistics and indexes +\\| +3.0 \\| 100.0 \\|");
+    assertThat(page).contains("profile --some 'arg*ment'").doesNotContain("change nothing");
+    assertThat(page.substring(page.indexOf("SHARES"), page.indexOf("PROFILES")))
+        .containsPattern("SomeFile.* \\| +3.0 \\| +3.0 \\| 100 % \\|");
+  }
+
+  private static Document profile() throws Exception {
     Profile profile = new Profile(new PartRules());
     profile.add(List.of("org.apache.parquet.column.statistics.IntStatistics.updateStats"));
     profile.add(Duration.ofSeconds(1), Duration.ZERO);
@@ -188,15 +255,7 @@ class ReportCommandTest {
             "a JVM 17.0.1",
             List.of(),
             List.of(FileProfile.Side.of("fast", 3e6, profile)));
-    Document document =
-        Document.of(List.of("profile", "--some", "arg*ment")).withProfiles(List.of(measured));
-    String page = page(write(document, "profile.json"));
-    assertThat(page.substring(page.indexOf("PROFILES")))
-        .contains("### SomeFile, in batches, pages of 1,000, JDK 17.0.1")
-        .containsPattern("Statistics and indexes +\\| +3.0 \\| 100.0 \\|");
-    assertThat(page).contains("profile --some 'arg*ment'").doesNotContain("change nothing");
-    assertThat(page.substring(page.indexOf("SHARES"), page.indexOf("PROFILES")))
-        .containsPattern("SomeFile.* \\| +3.0 \\| +3.0 \\| 100 % \\|");
+    return Document.of(List.of("profile", "--some", "arg*ment")).withProfiles(List.of(measured));
   }
 
   /** A pattern of the row of the summary. */
@@ -261,6 +320,8 @@ class ReportCommandTest {
         @shares@
         PROFILES
         @profiles@
+        PROPOSALS
+        @proposals@
         """);
     Path page = folder.resolve("page.md");
     List<String> arguments =
