@@ -125,7 +125,7 @@ class JarIT {
     assertThat(comparison.get("ratio").get("estimate").asDouble()).isPositive();
     assertThat(comparison.get("candidate").get("nanosPerPageOfEachIterationOfEachJvm")).hasSize(2);
     assertThat(comparison.get("memcpy").get("nanosPerPage").asDouble()).isPositive();
-    assertThat(comparison.get("jvmFlags")).extracting(JsonNode::asText).contains("-Xmx1g");
+    assertThat(comparison.get("jvmFlags")).extracting(JsonNode::asText).contains("-XX:+AlwaysPreTouch");
     assertThat(comparison.get("candidate").has("peakBytes")).isFalse();
     assertThat(folder.resolve("out/compare.md"))
         .content()
@@ -296,7 +296,7 @@ class JarIT {
     assertThat(folder.resolve("page.md"))
         .content()
         .startsWith("# Page\n| Caller ")
-        .contains("| uses our batch methods | ")
+        .contains("| calls our own methods | ")
         .contains(
             "compare --include '^PlainDecoding.*INT32.*BATCH'", "| Decode PLAIN INT32, random")
         .doesNotContain("@");
