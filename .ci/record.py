@@ -15,22 +15,24 @@ for other in documents[1:]:
     assert other["machine"] == document["machine"], "Another machine, commit or day"
     for name in LISTS:
         document.setdefault(name, []).extend(other.get(name, []))
+results = [each for name in LISTS for each in document.get(name, [])]
+
+# The first results of each JVM are in the order in which the command names the JVMs.
+jdks = dict.fromkeys(each["jvm"].split()[-1].split(".")[0] for each in results)
+command = document["command"]
+for path, jdk in zip(dict.fromkeys(re.findall(r"--jvm (\S+)", command)), jdks):
+    command = command.replace("--jvm " + path, "--jvm <JDK %s>/bin/java" % jdk)
+assert not re.search("--jvm [^<]", command), "A JVM of the command has measured nothing"
+command = re.sub(r" --output \S+", "", command)
+command = re.sub(r"--python \S+", "--python python3", command)
+document["command"] = re.sub(r"--dataset \S+", "--dataset dataset", command)
+
 # Files of peers: those that are read, then those that are written, each with all JDKs.
 order = {}
 for each in document.get("peers", []):
     order.setdefault((each["readers"][0]["peer"], each["file"]), len(order))
 document.get("peers", []).sort(key=lambda each: (each["readers"][0]["peer"] == "WRITER", order[
     each["readers"][0]["peer"], each["file"]], each["jvm"]))
-results = [each for name in LISTS for each in document.get(name, [])]
-
-# The JVMs of the command, in the order in which they measured.
-jdks = list(dict.fromkeys(each["jvm"].split()[-1].split(".")[0] for each in results))
-command = document["command"]
-for path, jdk in zip(dict.fromkeys(re.findall(r"--jvm (\S+)", command)), sorted(jdks)):
-    command = command.replace("--jvm " + path, "--jvm <JDK %s>/bin/java" % jdk)
-command = re.sub(r" --output \S+", "", command)
-command = re.sub(r"--python \S+", "--python python3", command)
-document["command"] = re.sub(r"--dataset \S+", "--dataset dataset", command)
 
 
 def kept(value):

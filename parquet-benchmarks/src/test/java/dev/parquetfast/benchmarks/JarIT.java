@@ -125,7 +125,9 @@ class JarIT {
     assertThat(comparison.get("ratio").get("estimate").asDouble()).isPositive();
     assertThat(comparison.get("candidate").get("nanosPerPageOfEachIterationOfEachJvm")).hasSize(2);
     assertThat(comparison.get("memcpy").get("nanosPerPage").asDouble()).isPositive();
-    assertThat(comparison.get("jvmFlags")).extracting(JsonNode::asText).contains("-XX:+AlwaysPreTouch");
+    assertThat(comparison.get("jvmFlags"))
+        .extracting(JsonNode::asText)
+        .contains("-XX:+AlwaysPreTouch");
     assertThat(comparison.get("candidate").has("peakBytes")).isFalse();
     assertThat(folder.resolve("out/compare.md"))
         .content()
