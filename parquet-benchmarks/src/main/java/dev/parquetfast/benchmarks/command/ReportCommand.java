@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -29,7 +30,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Makes pages and pictures from documents of \"compare\" and \"profile\".",
       "A page is the prose of a template, in which these words stand for what was measured:"
-          + " @release@, @reads@, @writes@, @summary@, @losses@, @doubts@, @files@, @older@, @columns@, @codecs@,"
+          + " @release@, @reads@, @writes@, @summary@, @losses@, @doubts@, @elsewhere@, @lossesElsewhere@,"
+          + " @files@, @versions@, @columns@, @codecs@,"
           + " @peers@, @peersByColumn@, @arrow@, @engines@, @vectors@, @proposals@, @allocation@, @memory@,"
           + " @shares@, @machines@, @runs@, @rows@ and @profiles@.",
       "Fails if a table or picture would have figures of several machines or commits."
@@ -57,6 +59,14 @@ final class ReportCommand implements Callable<Integer> {
   private final List<Path> outputs = new ArrayList<>();
 
   @Option(
+      names = "--other-processor",
+      paramLabel = "FOLDER",
+      description =
+          "Documents of compare, from another kind of processor. Ratios of the record that differ"
+              + " there by more than a fifth have that ratio beside them. Pictures are without them.")
+  private Path otherProcessor;
+
+  @Option(
       names = "--pictures",
       paramLabel = "FOLDER",
       description = "Where to write files.svg and the other pictures.")
@@ -68,11 +78,20 @@ final class ReportCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "Each --template needs an --output, and each --output a --template");
     }
+    List<Path> all = new ArrayList<>(documents);
+    if (otherProcessor != null) {
+      try (Stream<Path> others = Files.list(otherProcessor)) {
+        others.sorted().forEach(all::add);
+      }
+    }
     List<Document> contents = new ArrayList<>();
-    for (Path document : documents) {
+    for (Path document : all) {
       contents.add(Document.read(document));
     }
-    Measurements measurements = new Measurements(Run.of(contents));
+    List<Run> runs = Run.of(contents);
+    Measurements measurements =
+        new Measurements(
+            runs.subList(0, documents.size()), runs.subList(documents.size(), runs.size()));
     for (int i = 0; i < templates.size(); i++) {
       String page = Files.readString(templates.get(i), StandardCharsets.UTF_8);
       for (Map.Entry<String, Supplier<String>> each : measurements.pieces().entrySet()) {

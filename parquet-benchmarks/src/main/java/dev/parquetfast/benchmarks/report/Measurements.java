@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Makes pieces of pages from recorded runs: each is a table or a few lines. */
 public final class Measurements {
@@ -39,11 +40,22 @@ public final class Measurements {
   }
 
   private final List<Run> runs;
+  private final List<Run> ofOtherProcessor;
   private final List<Result> results;
+  private final OtherProcessor otherProcessor;
 
-  public Measurements(List<Run> runs) {
+  /**
+   * Creates the pieces of some runs.
+   *
+   * @param ofOtherProcessor runs whose figures stand beside those of the others where they differ
+   * @throws IllegalArgumentException if comparisons with upstream are of several machines or
+   *     commits, other processors excepted
+   */
+  public Measurements(List<Run> runs, List<Run> ofOtherProcessor) {
     this.runs = runs;
-    this.results = results(runs.stream().filter(run -> isFor(run, Purpose.UPSTREAM)).toList());
+    this.ofOtherProcessor = ofOtherProcessor;
+    this.results = ofOneCommit(Purpose.UPSTREAM);
+    this.otherProcessor = new OtherProcessor(results(ofOtherProcessor));
   }
 
   private static boolean isFor(Run run, Purpose purpose) {
@@ -63,17 +75,15 @@ public final class Measurements {
     return results.stream().min(Result.NEWEST_RELEASE_FIRST).map(Result::release).orElse("");
   }
 
-  private List<Result> results(boolean ofNewestRelease) {
+  private List<Result> ofNewestRelease() {
     String newest = newestRelease();
-    return results.stream()
-        .filter(each -> each.release().equals(newest) == ofNewestRelease)
-        .toList();
+    return results.stream().filter(each -> each.release().equals(newest)).toList();
   }
 
   /** From the least to the greatest ratio of callers that change nothing, with one decimal. */
   private String rangeOfFiles(String benchmark) {
     DoubleSummaryStatistics ratios =
-        results(true).stream()
+        ofNewestRelease().stream()
             .filter(each -> each.benchmark().equals(benchmark) && !each.isBatch())
             .mapToDouble(each -> each.ratio().estimate())
             .summaryStatistics();
@@ -96,10 +106,14 @@ public final class Measurements {
         Map.entry("@reads@", () -> rangeOfFiles("FileReadBenchmark")),
         Map.entry("@writes@", () -> rangeOfFiles("FileWriteBenchmark")),
         Map.entry("@summary@", this::summary),
-        Map.entry("@losses@", () -> ratios(Result::isLoss)),
-        Map.entry("@doubts@", () -> ratios(each -> each.ratio().estimate() < 1 && !each.isLoss())),
-        Map.entry("@files@", () -> Family.FILES.table(results(true))),
-        Map.entry("@older@", () -> Family.FILES.table(results(false))),
+        Map.entry("@losses@", () -> ratios(results, Result::isLoss)),
+        Map.entry(
+            "@doubts@",
+            () -> ratios(results, each -> each.ratio().estimate() < 1 && !each.isLoss())),
+        Map.entry("@elsewhere@", () -> otherProcessor.summary(results)),
+        Map.entry("@lossesElsewhere@", () -> ratios(otherProcessor.results(), Result::isLoss)),
+        Map.entry("@files@", () -> Family.FILES.table(ofNewestRelease())),
+        Map.entry("@versions@", () -> Family.FILES.table(results)),
         Map.entry("@columns@", () -> Family.COLUMNS.table(results)),
         Map.entry("@codecs@", () -> Family.CODECS.table(results)),
         Map.entry("@peers@", () -> orNone(peers(), PeerReports::summary)),
@@ -178,13 +192,12 @@ public final class Measurements {
   }
 
   /** The cases of one kind, the worst first. */
-  private String ratios(Predicate<Result> which) {
+  private static String ratios(List<Result> results, Predicate<Result> which) {
     Table<Result> table =
         new Table<Result>()
             .words("Case", Result::title)
             .words("Upstream", Result::release)
             .words("JDK", each -> Result.version(each.jvm()))
-            .words("Machine", each -> each.run().machine())
             .figures("Ratio", each -> Figures.number(each.ratio().estimate()))
             .figures("Interval", each -> Figures.interval(each.ratio()));
     List<Result> chosen =
@@ -200,13 +213,16 @@ public final class Measurements {
    */
   private String allocation() {
     List<Result> files =
-        Family.FILES.in(results(true)).stream()
-            .filter(each -> !each.benchmark().startsWith("Cold"))
-            .toList();
+        Family.FILES.in(ofNewestRelease()).stream().filter(each -> !isOfNewJvm(each)).toList();
     return new Table<List<Result>>()
         .words("Operation", each -> each.get(0).operation())
         .figures("Allocated by this jar, upstream = 100 %", Measurements::rangeOfAllocation)
         .of(grouped(files, Result::operation).values());
+  }
+
+  /** Returns whether what was counted is what starts a process, and not what the process does. */
+  private static boolean isOfNewJvm(Result result) {
+    return result.benchmark().startsWith("Cold");
   }
 
   private static String rangeOfAllocation(List<Result> results) {
@@ -238,8 +254,9 @@ public final class Measurements {
   }
 
   private static boolean allocatesMore(Result result) {
-    return result.candidate().allocatedBytesPerPage()
-        > result.baseline().allocatedBytesPerPage() + LITTLE_MEMORY;
+    return !isOfNewJvm(result)
+        && result.candidate().allocatedBytesPerPage()
+            > result.baseline().allocatedBytesPerPage() + LITTLE_MEMORY;
   }
 
   private static String range(List<Result> results, Function<Result, Result.Side> side) {
@@ -252,6 +269,10 @@ public final class Measurements {
     return least.equals(greatest) ? least : least + "–" + greatest;
   }
 
+  private List<Run> all() {
+    return Stream.concat(runs.stream(), ofOtherProcessor.stream()).toList();
+  }
+
   /** The machines, by letter. */
   private String machines() {
     return new Table<List<Run>>()
@@ -261,11 +282,12 @@ public final class Measurements {
             "Processors", each -> Integer.toString(each.get(0).document().machine().processors()))
         .figures("GiB", each -> Long.toString(each.get(0).document().machine().memoryGiB()))
         .figures("System", each -> each.get(0).document().machine().os())
-        .of(grouped(runs, Run::machine).values());
+        .of(grouped(all(), Run::machine).values());
   }
 
   /** The runs, by number, and below them their commands and flags. */
   private String runs() {
+    List<Run> all = all();
     String table =
         new Table<Run>()
             .words("Run", Run::number)
@@ -275,21 +297,21 @@ public final class Measurements {
             .words("Commit", Run::commit)
             .words("Date", each -> each.document().machine().date())
             .figures("Cases", each -> Long.toString(each.jvms().count()))
-            .of(runs);
+            .of(all);
     StringBuilder text = new StringBuilder(table).append('\n');
-    grouped(runs, Run::flags)
+    grouped(all, Run::flags)
         .forEach(
             (flags, of) ->
                 text.append("Flags of the JVMs of ")
                     .append(
-                        of.size() == runs.size()
+                        of.size() == all.size()
                             ? "all runs"
                             : of.stream()
                                 .map(Run::number)
                                 .collect(Collectors.joining(", ", "run ", "")))
                     .append(flags.isEmpty() ? ": none.\n\n" : ": `" + flags + "`.\n\n"));
     text.append("```sh\n");
-    for (Run each : runs) {
+    for (Run each : all) {
       text.append("# " + each.number() + "\n" + each.document().command() + "\n");
     }
     return text.append("```\n").toString();
@@ -376,7 +398,7 @@ public final class Measurements {
                     .append("\n\n`")
                     .append(benchmark)
                     .append("`\n\n")
-                    .append(Reports.rows(own))
+                    .append(Reports.rows(own, otherProcessor))
                     .append('\n'));
     return text.toString();
   }

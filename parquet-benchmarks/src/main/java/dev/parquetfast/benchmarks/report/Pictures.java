@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -84,6 +85,7 @@ public final class Pictures {
         "By encoding, compared with a loop over upstream's calls.",
         each -> isCodec(each, "Decode ") && each.isBatch(),
         Pictures::encoding);
+    writeReleases(folder.resolve("versions.svg"));
     if (!ofArrow.isEmpty()) {
       Files.writeString(folder.resolve("arrow.svg"), arrow());
     }
@@ -122,30 +124,70 @@ public final class Pictures {
     return chart.toString();
   }
 
+  /** Draws results of the newest release, apart by who changes his code and who does not. */
   private void write(
       Path file, String title, String about, Predicate<Result> which, Function<Result, String> name)
       throws IOException {
-    List<Result> drawn = comparable(which);
+    List<Result> drawn = ofNewestRelease(which);
     if (!drawn.isEmpty()) {
-      BarChart chart =
-          new BarChart(
-              title,
-              about
-                  + " The number is the median of all cases, the line goes from minimum to maximum."
-                  + " Parquet "
-                  + drawn.get(0).release()
-                  + ", "
-                  + distinct(drawn, Result::jdk)
-                  + ", "
-                  + cpu(drawn.get(0))
-                  + ".",
-              UPSTREAM);
-      draw(
-          chart,
+      write(
+          file,
+          title,
+          about,
+          "Parquet " + drawn.get(0).release(),
           drawn,
           each -> each.isBatch() ? "You call our batch methods" : "You only exchange the jar",
           name);
-      Files.writeString(file, chart.toString());
+    }
+  }
+
+  private static void write(
+      Path file,
+      String title,
+      String about,
+      String releases,
+      List<Result> drawn,
+      Function<Result, String> heading,
+      Function<Result, String> name)
+      throws IOException {
+    BarChart chart =
+        new BarChart(
+            title,
+            about
+                + " The number is the median of all cases, the line goes from minimum to maximum. "
+                + releases
+                + ", "
+                + distinct(drawn, Result::jdk)
+                + ", "
+                + cpu(drawn.get(0))
+                + ".",
+            UPSTREAM);
+    draw(chart, drawn, heading, name);
+    Files.writeString(file, chart.toString());
+  }
+
+  /** Draws every release on the JDKs on which all of them were measured, if there are several. */
+  private void writeReleases(Path file) throws IOException {
+    List<Result> files =
+        results.stream()
+            .filter(each -> FILES.containsKey(file(each)) && !each.isBatch())
+            .sorted(Result.BY_OPERATION)
+            .toList();
+    Map<String, Set<String>> releasesOfJdk =
+        files.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Result::jdk, Collectors.mapping(Result::release, Collectors.toSet())));
+    int most = releasesOfJdk.values().stream().mapToInt(Set::size).max().orElse(0);
+    if (most > 1) {
+      write(
+          file,
+          "How many times as fast, by version of Parquet",
+          "Each jar is compared with upstream's jar of its version.",
+          "Bars are named after the version of Parquet",
+          files.stream().filter(each -> releasesOfJdk.get(each.jdk()).size() == most).toList(),
+          each -> FILES.get(file(each)),
+          Result::release);
     }
   }
 
@@ -172,18 +214,11 @@ public final class Pictures {
     return results.stream().map(property).distinct().sorted().collect(Collectors.joining(" and "));
   }
 
-  /**
-   * Returns results that may stand in one picture: those of the newest release and, among them, of
-   * the processor that has most. Ratios depend on the processor.
-   */
-  private List<Result> comparable(Predicate<Result> which) {
+  /** Returns results of the newest release. */
+  private List<Result> ofNewestRelease(Predicate<Result> which) {
     List<Result> all = results.stream().filter(which).toList();
     String release = all.stream().min(Result.NEWEST_RELEASE_FIRST).map(Result::release).orElse("");
-    Map<String, List<Result>> byProcessor =
-        all.stream()
-            .filter(each -> each.release().equals(release))
-            .collect(Collectors.groupingBy(Pictures::cpu));
-    return byProcessor.values().stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
+    return all.stream().filter(each -> each.release().equals(release)).toList();
   }
 
   /** Adds a group for each heading, callers that change nothing first, and a bar for each name. */
