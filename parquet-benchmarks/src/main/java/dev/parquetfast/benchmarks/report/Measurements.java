@@ -80,14 +80,19 @@ public final class Measurements {
     return results.stream().filter(each -> each.release().equals(newest)).toList();
   }
 
-  /** From the least to the greatest ratio of callers that change nothing, with one decimal. */
+  /** From the least to the greatest ratio of callers that change nothing, cut to one decimal. */
   private String rangeOfFiles(String benchmark) {
     DoubleSummaryStatistics ratios =
         ofNewestRelease().stream()
             .filter(each -> each.benchmark().equals(benchmark) && !each.isBatch())
             .mapToDouble(each -> each.ratio().estimate())
             .summaryStatistics();
-    return String.format(Locale.ROOT, "%.1f to %.1f", ratios.getMin(), ratios.getMax());
+    return String.format(
+        Locale.ROOT, "%.1f to %.1f", tenths(ratios.getMin()), tenths(ratios.getMax()));
+  }
+
+  private static double tenths(double ratio) {
+    return Math.floor(ratio * 10) / 10;
   }
 
   /** Returns some runs, which must be of one machine and commit. */
