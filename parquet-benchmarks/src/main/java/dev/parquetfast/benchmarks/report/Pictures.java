@@ -27,6 +27,10 @@ public final class Pictures {
           "FileReadBenchmark BATCHES", "Read in batches",
           "FileBatchWriteBenchmark BATCHES", "Write in batches");
 
+  /** Those of which each release has a bar. */
+  private static final Set<String> OF_EACH_RELEASE =
+      Set.of("FileReadBenchmark RECORDS", "FileWriteBenchmark ");
+
   /** What names of benchmarks have in addition to the encoding. */
   private static final String NO_ENCODING =
       "^(De|En)code (values with a )?| (numbers|booleans|(fixed-length )?strings|values|series)$";
@@ -170,7 +174,7 @@ public final class Pictures {
   private void writeReleases(Path file) throws IOException {
     List<Result> files =
         results.stream()
-            .filter(each -> FILES.containsKey(file(each)) && !each.isBatch())
+            .filter(each -> OF_EACH_RELEASE.contains(file(each)))
             .sorted(Result.BY_OPERATION)
             .toList();
     Map<String, Set<String>> releasesOfJdk =
