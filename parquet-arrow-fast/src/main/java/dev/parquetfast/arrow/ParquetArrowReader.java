@@ -23,6 +23,7 @@ import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
+import org.apache.parquet.hadoop.metadata.FileMetaData;
 import org.apache.parquet.hadoop.util.HadoopInputFile;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -238,8 +239,10 @@ public final class ParquetArrowReader extends ArrowReader {
       return false;
     }
     if (rows == null) {
-      String createdBy = rowGroups.metadata().getCreatedBy();
-      rows = RowBatchReader.open(pages, projection.parquet(), createdBy).layers();
+      FileMetaData file = rowGroups.metadata();
+      rows =
+          RowBatchReader.open(pages, projection.parquet(), file.getSchema(), file.getCreatedBy())
+              .layers();
       for (String[] path : projection.readAsIds()) {
         rows.dictionaryIds(path);
       }

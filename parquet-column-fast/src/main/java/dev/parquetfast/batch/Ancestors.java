@@ -3,9 +3,7 @@ package dev.parquetfast.batch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.io.InvalidRecordException;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
@@ -71,48 +69,13 @@ final class Ancestors {
   private int around;
 
   /**
-   * The ancestors of a column of a schema that {@link FieldNames} has checked.
+   * The ancestors of a column.
    *
-   * @param schema a schema with the column
+   * @param schema a schema with the column, in which no other field has a name that leads there
    */
   Ancestors(MessageType schema, ColumnDescriptor column) {
     this.column = column;
     add(schema, 0, null);
-  }
-
-  /**
-   * Returns the ancestors of a column of any schema.
-   *
-   * @throws InvalidRecordException if the schema has no such column
-   * @throws IllegalArgumentException if the schema has several fields of a name that leads there
-   */
-  static Ancestors of(MessageType schema, ColumnDescriptor column) {
-    if (!hasColumn(schema, column)) {
-      throw new InvalidRecordException(
-          "The schema has no column "
-              + column
-              + ", only "
-              + schema.getColumns().stream()
-                  .map(ColumnDescriptor::toString)
-                  .collect(Collectors.joining(", ")));
-    }
-    GroupType group = schema;
-    for (String name : column.getPath()) {
-      FieldNames.check(group, name);
-      Type field = group.getType(name);
-      group = field.isPrimitive() ? null : field.asGroupType();
-    }
-    return new Ancestors(schema, column);
-  }
-
-  private static boolean hasColumn(MessageType schema, ColumnDescriptor column) {
-    String[] path = column.getPath();
-    if (!schema.containsPath(path)) {
-      return false;
-    }
-    ColumnDescriptor found = schema.getColumnDescription(path);
-    return found.getMaxRepetitionLevel() == column.getMaxRepetitionLevel()
-        && found.getMaxDefinitionLevel() == column.getMaxDefinitionLevel();
   }
 
   /**

@@ -16,7 +16,7 @@ import org.apache.parquet.schema.MessageType;
  * Reads one column of a row group in batches: values, levels and nulls as arrays.
  *
  * <pre>{@code
- * ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy);
+ * ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, fileSchema, createdBy);
  * ColumnBatch batch = reader.newBatch(4096);
  * while (reader.read(batch)) {
  *   long[] values = batch.longs();
@@ -70,6 +70,11 @@ public final class ColumnBatchReader {
   private boolean spaced;
   private boolean layered;
   private boolean idsWanted;
+
+  /** The structs and lists around the column. */
+  private final Ancestors around;
+
+  /** Those, if they are provided; otherwise null. */
   private Ancestors ancestors;
 
   /** Whether rows have been read or skipped, so that settings are final. */
@@ -87,9 +92,10 @@ public final class ColumnBatchReader {
   /** Why nothing more can be read after the rows that are held; null if nothing is wrong. */
   private RuntimeException failure;
 
-  private ColumnBatchReader(ColumnDescriptor column, RowRuns rows) {
-    this.column = column;
+  private ColumnBatchReader(Ancestors around, RowRuns rows) {
+    this.around = around;
     this.rows = rows;
+    column = around.column;
     repeated = column.getMaxRepetitionLevel() > 0;
     type = ValueType.of(column.getPrimitiveType().getPrimitiveTypeName());
   }
@@ -97,21 +103,33 @@ public final class ColumnBatchReader {
   /**
    * Opens a column, before its first row. Reads the dictionary page, if there is one.
    *
+   * <p>A column of a row group can be read once: its pages are used up. If another reader has read
+   * pages of it, the first read throws {@link IllegalStateException}. Read the row group again.
+   *
    * @param rowGroup the pages of the row group's columns, and its number of rows
-   * @param column the column, as the file's schema has it. Pages that state another type are
-   *     rejected when they are read
+   * @param column the column, as the file's schema has it
+   * @param fileSchema the schema in the footer of this file: pages do not say which levels they
+   *     have. Pages that state another type are rejected when they are read
    * @param createdBy the writer's name, as in the file's footer; null if that is not known. Files
    *     of some old writers need it to be read right (PARQUET-246)
+   * @throws IllegalArgumentException if the file has no such column, or one of another type or with
+   *     other levels
    * @throws ParquetDecodingException if the dictionary is malformed
    */
   public static ColumnBatchReader open(
-      PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
+      PageReadStore rowGroup, ColumnDescriptor column, MessageType fileSchema, String createdBy) {
     Objects.requireNonNull(rowGroup, "rowGroup");
-    Objects.requireNonNull(column, "column");
+    FileSchema.check(fileSchema, column);
+    return open(rowGroup, new Ancestors(fileSchema, column), createdBy);
+  }
+
+  /** Opens a column that is known to be in the file. */
+  static ColumnBatchReader open(PageReadStore rowGroup, Ancestors around, String createdBy) {
+    ColumnDescriptor column = around.column;
     ColumnPages pages =
         new ColumnPages(
-            column, new TypedPages(rowGroup.getPageReader(column), column), versionOf(createdBy));
-    return new ColumnBatchReader(column, new RowRuns(pages, rowGroup));
+            column, new CheckedPages(rowGroup.getPageReader(column), column), versionOf(createdBy));
+    return new ColumnBatchReader(around, new RowRuns(pages, rowGroup));
   }
 
   private static ParsedVersion versionOf(String createdBy) {
@@ -183,21 +201,18 @@ public final class ColumnBatchReader {
 
   /**
    * Provides the lists of a repeated column, level by level. Entries that cannot be in such lists
-   * are rejected. Without a schema, only those that no schema allows are.
+   * are rejected. Without this setting, only those that no schema allows are.
    *
-   * @param schema the schema that the column is of: levels do not say which definition level a list
-   *     has
    * @return this reader
    * @throws UnsupportedOperationException if the column is not repeated
-   * @throws org.apache.parquet.io.InvalidRecordException if the schema has no such column
    * @throws IllegalStateException if rows have been read or skipped
    * @see ColumnBatch#lists
    */
-  public ColumnBatchReader lists(MessageType schema) {
+  public ColumnBatchReader lists() {
     if (!repeated) {
       throw new UnsupportedOperationException("The column has no lists: " + column);
     }
-    setAncestors(Ancestors.of(schema, column));
+    provideAncestors();
     return this;
   }
 
@@ -207,27 +222,25 @@ public final class ColumnBatchReader {
    * is null; and provides the structs and lists around them. Entries that cannot be in such lists
    * are rejected.
    *
-   * @param schema the schema that the column is of
    * @return this reader
-   * @throws org.apache.parquet.io.InvalidRecordException if the schema has no such column
    * @throws IllegalStateException if rows have been read or skipped
    * @see ColumnBatch#layers
    */
-  public ColumnBatchReader layers(MessageType schema) {
-    setAncestors(Ancestors.of(schema, column));
+  public ColumnBatchReader layers() {
+    provideAncestors();
     layered = true;
     return this;
   }
 
-  private void setAncestors(Ancestors newAncestors) {
+  private void provideAncestors() {
     checkNotStarted();
-    ancestors = newAncestors;
+    ancestors = around;
     rows.setElementLevels(ancestors.elementLevels());
   }
 
-  /** Does as the settings for {@link RowBatchReader}, which has checked its schema. */
-  void provide(Ancestors newAncestors, boolean inLayers) {
-    setAncestors(newAncestors);
+  /** Does as the settings for {@link RowBatchReader}. */
+  void provide(boolean inLayers) {
+    provideAncestors();
     layered = inLayers;
     spaced = !repeated;
   }

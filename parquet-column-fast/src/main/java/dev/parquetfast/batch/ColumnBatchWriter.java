@@ -387,7 +387,11 @@ public final class ColumnBatchWriter {
    */
   private int checkRepetition() {
     if (levels.repetition == null) {
-      throw wrong("no levels");
+      if (levels.entries > 0) {
+        throw wrong("no levels");
+      }
+      levels.present = 0;
+      return 0;
     }
     int[] repetition = levels.repetition;
     int[] definition = levels.definition;

@@ -28,6 +28,20 @@ final class FieldNames {
   }
 
   /**
+   * Checks those names of a group that a part of it has.
+   *
+   * @throws IllegalArgumentException if two fields of the group have the same one
+   */
+  static void check(GroupType group, GroupType part) {
+    Set<String> names = new HashSet<>();
+    for (Type field : group.getFields()) {
+      if (part.containsField(field.getName()) && !names.add(field.getName())) {
+        throw twice(field.getName(), group);
+      }
+    }
+  }
+
+  /**
    * Checks one name of a group.
    *
    * @throws IllegalArgumentException if two fields have it

@@ -18,7 +18,7 @@ import org.apache.parquet.schema.MessageType;
  * Reads several columns of a row group in batches of the same rows.
  *
  * <pre>{@code
- * RowBatchReader rows = RowBatchReader.open(rowGroup, projection, createdBy);
+ * RowBatchReader rows = RowBatchReader.open(rowGroup, projection, fileSchema, createdBy);
  * ColumnBatch ids = rows.column("id");
  * ColumnBatch prices = rows.column("order.price");
  * while (rows.read(4096) > 0) {
@@ -75,8 +75,10 @@ public final class RowBatchReader {
   /** What each call throws; null if nothing is wrong. */
   private RuntimeException failure;
 
-  private RowBatchReader(PageReadStore rowGroup, MessageType schema, String createdBy) {
+  private RowBatchReader(
+      PageReadStore rowGroup, MessageType schema, MessageType fileSchema, String createdBy) {
     FieldNames.check(schema);
+    FileSchema.check(fileSchema, schema);
     this.schema = schema;
     this.createdBy = createdBy;
     names = new ColumnNames(schema.getColumns());
@@ -85,9 +87,9 @@ public final class RowBatchReader {
     rowsLeft = rowCount;
     List<ColumnBatch> all = new ArrayList<>();
     for (ColumnDescriptor column : schema.getColumns()) {
-      ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy);
       Ancestors around = new Ancestors(schema, column);
-      reader.provide(around, false);
+      ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, around, createdBy);
+      reader.provide(false);
       readers.add(reader);
       ancestors.add(around);
       all.add(reader.newBatch(1));
@@ -112,8 +114,8 @@ public final class RowBatchReader {
     for (int i = 0; i < batches.size(); i++) {
       ColumnBatch batch = batches.get(i);
       batch.clear(ancestors.get(i), layered);
-      ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, batch.column(), createdBy);
-      reader.provide(ancestors.get(i), layered);
+      ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, ancestors.get(i), createdBy);
+      reader.provide(layered);
       if (viewed && reader.hasByteStrings()) {
         reader.views();
       }
@@ -125,21 +127,25 @@ public final class RowBatchReader {
   }
 
   /**
-   * Opens columns, before their first row. Reads their dictionary pages.
+   * Opens columns, before their first row. Reads their dictionary pages. A column of a row group
+   * can be read once, as for {@link ColumnBatchReader#open}.
    *
    * @param rowGroup the pages of the row group's columns, and its number of rows
    * @param projection the columns to read: the file's schema or a part of it, with the fields as
-   *     the file has them. Pages that state another type are rejected when they are read. {@code
-   *     ParquetFileReader} must have been asked for these columns
+   *     the file has them. {@code ParquetFileReader} must have been asked for these columns
+   * @param fileSchema the schema in the footer of this file: pages do not say which levels they
+   *     have. Pages that state another type are rejected when they are read
    * @param createdBy the writer's name, as in the file's footer; null if that is not known
-   * @throws IllegalArgumentException if two fields of a group have the same name
+   * @throws IllegalArgumentException if two fields of a group have the same name, or a field of the
+   *     projection is not in the file, or has another type or repetition there
    * @throws ParquetDecodingException if a dictionary is malformed
    */
   public static RowBatchReader open(
-      PageReadStore rowGroup, MessageType projection, String createdBy) {
+      PageReadStore rowGroup, MessageType projection, MessageType fileSchema, String createdBy) {
     Objects.requireNonNull(rowGroup, "rowGroup");
     Objects.requireNonNull(projection, "projection");
-    return new RowBatchReader(rowGroup, projection, createdBy);
+    Objects.requireNonNull(fileSchema, "fileSchema");
+    return new RowBatchReader(rowGroup, projection, fileSchema, createdBy);
   }
 
   /**
@@ -175,7 +181,7 @@ public final class RowBatchReader {
     for (int deepest = 0; deepest <= lists; deepest++) {
       for (int i = 0; i < readers.size(); i++) {
         if (readers.get(i).column().getMaxRepetitionLevel() == deepest) {
-          readers.get(i).provide(ancestors.get(i), true);
+          readers.get(i).provide(true);
           batches.get(i).clear(ancestors.get(i), true);
           batches.get(i).makeLayers(known);
         }

@@ -169,7 +169,7 @@ public final class RowBatchWriter {
       }
     }
     if (counter != null) {
-      for (RecordConsumer consumer : counter.recordConsumers()) {
+      for (RecordConsumer consumer : List.copyOf(counter.consumersWithNulls())) {
         consumer.flush();
       }
     }

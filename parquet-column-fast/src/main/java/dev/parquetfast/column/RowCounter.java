@@ -17,10 +17,10 @@ public interface RowCounter {
   long rows();
 
   /**
-   * Returns the record consumers of this store, to which a new one is added. They may hold back
-   * nulls of records that have ended, until they are flushed.
+   * Returns the record consumers that hold back nulls of records which have ended. A consumer adds
+   * itself, and removes itself when it is flushed.
    */
-  List<RecordConsumer> recordConsumers();
+  List<RecordConsumer> consumersWithNulls();
 
   /** Returns how many columns the store has. */
   int columnCount();

@@ -1,6 +1,7 @@
 package dev.parquetfast.record;
 
 import java.util.Arrays;
+import java.util.List;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.io.ColumnIO;
@@ -30,6 +31,11 @@ import org.apache.parquet.schema.InvalidSchemaException;
 public final class RecordShredder extends RecordConsumer {
 
   private final ColumnWriteStore columns;
+
+  /** Those of the store that hold nulls back: this one from its first such null until a flush. */
+  private final List<RecordConsumer> consumersWithNulls;
+
+  private boolean holdsNulls;
   private final Group record;
   private final Depth outermost;
 
@@ -45,10 +51,16 @@ public final class RecordShredder extends RecordConsumer {
   /** Whether the field that was started last is still empty. */
   private boolean empty = true;
 
-  /** Creates a shredder of records of a schema, into the columns of a store. */
-  public RecordShredder(GroupColumnIO schema, ColumnWriteStore columns) {
+  /**
+   * Creates a shredder of records of a schema, into the columns of a store.
+   *
+   * @param consumersWithNulls is to have this shredder as long as it holds nulls back
+   */
+  public RecordShredder(
+      GroupColumnIO schema, ColumnWriteStore columns, List<RecordConsumer> consumersWithNulls) {
     this.columns = columns;
-    this.record = new Group(schema, null, columns);
+    this.consumersWithNulls = consumersWithNulls;
+    this.record = new Group(schema, null, this);
     this.outermost = new Depth(null, record.depths(), record.widest());
     this.depth = outermost;
   }
@@ -175,6 +187,17 @@ public final class RecordShredder extends RecordConsumer {
   @Override
   public void flush() {
     record.flushNulls();
+    if (holdsNulls) {
+      holdsNulls = false;
+      consumersWithNulls.remove(this);
+    }
+  }
+
+  private void holdNulls() {
+    if (!holdsNulls) {
+      holdsNulls = true;
+      consumersWithNulls.add(this);
+    }
   }
 
   /** Returns the column of the open field, which is about to get a value. */
@@ -300,6 +323,7 @@ public final class RecordShredder extends RecordConsumer {
 
   private static final class Group extends Field {
 
+    private final RecordShredder shredder;
     private final String name;
 
     final Field[] children;
@@ -322,16 +346,17 @@ public final class RecordShredder extends RecordConsumer {
     /** Number of elements of {@link #nulls} that are in use. */
     private int nullsEnd;
 
-    Group(GroupColumnIO type, Group parent, ColumnWriteStore columns) {
+    Group(GroupColumnIO type, Group parent, RecordShredder shredder) {
       super(type, parent);
+      this.shredder = shredder;
       name = type.getName();
       children = new Field[type.getChildrenCount()];
       for (int i = 0; i < children.length; i++) {
         ColumnIO child = type.getChild(i);
         children[i] =
             child instanceof PrimitiveColumnIO
-                ? new Leaf((PrimitiveColumnIO) child, this, columns)
-                : new Group((GroupColumnIO) child, this, columns);
+                ? new Leaf((PrimitiveColumnIO) child, this, shredder.columns)
+                : new Group((GroupColumnIO) child, this, shredder);
       }
       all = firstBits(children.length);
       allMore = new long[Math.max(0, (children.length - 1) / Long.SIZE)];
@@ -390,6 +415,7 @@ public final class RecordShredder extends RecordConsumer {
       nulls[end] = repetitionLevel;
       nulls[end + 1] = 1;
       nullsEnd = end + 2;
+      shredder.holdNulls();
     }
 
     boolean hasNulls() {

@@ -46,8 +46,9 @@ import org.junit.jupiter.api.Test;
 /** The programs of docs/batches.md, which {@code DocumentsTest} holds to this class. */
 class BatchExamplesTest {
 
-  private static long sum(PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
-    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy);
+  private static long sum(
+      PageReadStore rowGroup, ColumnDescriptor column, MessageType schema, String createdBy) {
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, schema, createdBy);
     ColumnBatch batch = reader.newBatch(4096);
     long sum = 0;
     while (reader.read(batch)) {
@@ -60,8 +61,12 @@ class BatchExamplesTest {
   }
 
   private static int startingWith(
-      byte prefix, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
-    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy);
+      byte prefix,
+      PageReadStore rowGroup,
+      ColumnDescriptor column,
+      MessageType schema,
+      String createdBy) {
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, schema, createdBy);
     ColumnBatch batch = reader.newBatch(4096);
     int found = 0;
     while (reader.read(batch)) {
@@ -77,8 +82,12 @@ class BatchExamplesTest {
   }
 
   private static int equalTo(
-      byte[] wanted, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
-    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy).views();
+      byte[] wanted,
+      PageReadStore rowGroup,
+      ColumnDescriptor column,
+      MessageType schema,
+      String createdBy) {
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, schema, createdBy).views();
     ColumnBatch batch = reader.newBatch(4096);
     int found = 0;
     while (reader.read(batch)) {
@@ -95,7 +104,7 @@ class BatchExamplesTest {
   }
 
   private static double highest(PageReadStore rowGroup, MessageType schema, String createdBy) {
-    RowBatchReader rows = RowBatchReader.open(rowGroup, schema, createdBy);
+    RowBatchReader rows = RowBatchReader.open(rowGroup, schema, schema, createdBy);
     ColumnBatch prices = rows.column("price");
     double highest = Double.NaN;
     while (rows.read(4096) > 0) {
@@ -109,8 +118,8 @@ class BatchExamplesTest {
   }
 
   private static int longestList(
-      MessageType schema, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
-    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy).lists(schema);
+      PageReadStore rowGroup, ColumnDescriptor column, MessageType schema, String createdBy) {
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, schema, createdBy).lists();
     ColumnBatch batch = reader.newBatch(4096);
     int longest = 0;
     while (reader.read(batch)) {
@@ -124,7 +133,7 @@ class BatchExamplesTest {
   }
 
   private static String items(PageReadStore rowGroup, MessageType schema, String createdBy) {
-    RowBatchReader rows = RowBatchReader.open(rowGroup, schema, createdBy).layers();
+    RowBatchReader rows = RowBatchReader.open(rowGroup, schema, schema, createdBy).layers();
     ColumnBatch names = rows.column("items.list.element.name");
     ColumnBatch counts = rows.column("items.list.element.count");
     ListLayer lists = names.lists(1);
@@ -147,8 +156,13 @@ class BatchExamplesTest {
   }
 
   private static int countOf(
-      int wanted, PageReadStore rowGroup, ColumnDescriptor column, String createdBy) {
-    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy).dictionaryIds();
+      int wanted,
+      PageReadStore rowGroup,
+      ColumnDescriptor column,
+      MessageType schema,
+      String createdBy) {
+    ColumnBatchReader reader =
+        ColumnBatchReader.open(rowGroup, column, schema, createdBy).dictionaryIds();
     ColumnBatch batch = reader.newBatch(4096);
     boolean[] matches = null;
     int found = 0;
@@ -213,8 +227,12 @@ class BatchExamplesTest {
 
   private static final String CREATED_BY = "parquet-mr version 1.18.1 (build 1)";
 
+  private static MessageType schema(ColumnChunk chunk) {
+    return MessageTypeParser.parseMessageType(chunk.schema);
+  }
+
   private static ColumnDescriptor column(ColumnChunk chunk) {
-    return MessageTypeParser.parseMessageType(chunk.schema).getColumns().get(0);
+    return schema(chunk).getColumns().get(0);
   }
 
   private static byte[] littleEndian(long... values) {
@@ -230,7 +248,7 @@ class BatchExamplesTest {
     ColumnChunk.Page page = chunks.page("PLAIN", 3, 0);
     page.values = littleEndian(7, 20, 15);
     ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
-    assertEquals(42, sum(rowGroup, column(chunks.chunk()), CREATED_BY));
+    assertEquals(42, sum(rowGroup, column(chunks.chunk()), schema(chunks.chunk()), CREATED_BY));
   }
 
   /** The same program over a row group that a column index filter has left two rows of. */
@@ -240,7 +258,7 @@ class BatchExamplesTest {
         new ColumnChunks(Physical.INT64, Shape.REQUIRED, Levels.V1_RLE, TestValues.ZEROS, 1);
     chunks.page("PLAIN", 4, 0).values = littleEndian(1, 2, 4, 8);
     ChunkStore rowGroup = new ChunkStore(chunks.chunk(), new long[] {1, 3});
-    assertEquals(10, sum(rowGroup, column(chunks.chunk()), CREATED_BY));
+    assertEquals(10, sum(rowGroup, column(chunks.chunk()), schema(chunks.chunk()), CREATED_BY));
   }
 
   @Test
@@ -250,7 +268,10 @@ class BatchExamplesTest {
     chunks.page("PLAIN", 3, 0).values =
         new byte[] {2, 0, 0, 0, 'a', 'b', 0, 0, 0, 0, 1, 0, 0, 0, 'a'};
     ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
-    assertEquals(2, startingWith((byte) 'a', rowGroup, column(chunks.chunk()), CREATED_BY));
+    assertEquals(
+        2,
+        startingWith(
+            (byte) 'a', rowGroup, column(chunks.chunk()), schema(chunks.chunk()), CREATED_BY));
   }
 
   @Test
@@ -261,7 +282,8 @@ class BatchExamplesTest {
         new byte[] {2, 0, 0, 0, 'a', 'b', 1, 0, 0, 0, 'a', 2, 0, 0, 0, 'a', 'b'};
     ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
     byte[] wanted = {'a', 'b'};
-    assertEquals(2, equalTo(wanted, rowGroup, column(chunks.chunk()), CREATED_BY));
+    assertEquals(
+        2, equalTo(wanted, rowGroup, column(chunks.chunk()), schema(chunks.chunk()), CREATED_BY));
   }
 
   @Test
@@ -290,7 +312,7 @@ class BatchExamplesTest {
     page.values = littleEndian(1, 2);
     MessageType schema = MessageTypeParser.parseMessageType(chunks.chunk().schema);
     ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
-    assertEquals(3, longestList(schema, rowGroup, column(chunks.chunk()), CREATED_BY));
+    assertEquals(3, longestList(rowGroup, column(chunks.chunk()), schema, CREATED_BY));
   }
 
   @Test
@@ -303,7 +325,8 @@ class BatchExamplesTest {
         ColumnChunks.ids(new int[] {1, 0, 1, 1}, 1);
     chunks.page("PLAIN", 1, 0).values = new byte[] {9, 0, 0, 0};
     ChunkStore rowGroup = new ChunkStore(chunks.chunk(), null);
-    assertEquals(4, countOf(9, rowGroup, column(chunks.chunk()), CREATED_BY));
+    assertEquals(
+        4, countOf(9, rowGroup, column(chunks.chunk()), schema(chunks.chunk()), CREATED_BY));
   }
 
   @Test

@@ -54,7 +54,7 @@ final class BatchTrace {
     MessageType schema = MessageTypeParser.parseMessageType(chunk.schema);
     column = schema.getColumns().get(0);
     this.mode = mode;
-    reader = ColumnBatchReader.open(new ChunkStore(chunk, rows), column, createdBy);
+    reader = ColumnBatchReader.open(new ChunkStore(chunk, rows), column, schema, createdBy);
     if (mode == Mode.SPACED || mode == Mode.SPACED_IDS) {
       reader.spaced();
     }
@@ -62,7 +62,7 @@ final class BatchTrace {
       reader.dictionaryIds();
     }
     if (mode == Mode.LISTS) {
-      reader.lists(schema);
+      reader.lists();
     }
     if (views) {
       reader.views();

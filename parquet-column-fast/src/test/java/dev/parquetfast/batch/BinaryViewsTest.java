@@ -68,6 +68,14 @@ class BinaryViewsTest {
     return MessageTypeParser.parseMessageType("message m { " + field + "; }").getColumns().get(0);
   }
 
+  private static MessageType schemaOf(ColumnDescriptor column) {
+    return new MessageType("m", column.getPrimitiveType());
+  }
+
+  private static MessageType schemaOf(ColumnChunk chunk) {
+    return MessageTypeParser.parseMessageType(chunk.schema);
+  }
+
   /** A row group of pages that are made when they are read. */
   private static PageReadStore store(
       long rows, DictionaryPage dictionary, int pages, IntFunction<DataPage> page) {
@@ -163,7 +171,7 @@ class BinaryViewsTest {
   }
 
   private static ColumnBatchReader views(PageReadStore rowGroup) {
-    return ColumnBatchReader.open(rowGroup, STRINGS, null).views();
+    return ColumnBatchReader.open(rowGroup, STRINGS, schemaOf(STRINGS), null).views();
   }
 
   /** No value is copied if its page is in an array. */
@@ -216,7 +224,9 @@ class BinaryViewsTest {
       ColumnDescriptor column =
           MessageTypeParser.parseMessageType(chunks.chunk().schema).getColumns().get(0);
       ColumnBatchReader reader =
-          ColumnBatchReader.open(new ChunkStore(chunks.chunk(), null), column, null).views();
+          ColumnBatchReader.open(
+                  new ChunkStore(chunks.chunk(), null), column, schemaOf(chunks.chunk()), null)
+              .views();
       ColumnBatch batch = reader.newBatch(20);
       assertTrue(reader.read(batch));
       byte[] array = batch.views().arrays()[batch.views().arrayIndexes()[0]];
@@ -300,7 +310,9 @@ class BinaryViewsTest {
         expected.addAll(List.of("a" + i, "bcd" + i, i + "efghijklmnop"));
       }
       ColumnBatchReader reader =
-          viewed ? views(rowGroup) : ColumnBatchReader.open(rowGroup, STRINGS, null);
+          viewed
+              ? views(rowGroup)
+              : ColumnBatchReader.open(rowGroup, STRINGS, schemaOf(STRINGS), null);
       ColumnBatch batch = reader.newBatch(12);
       assertTrue(reader.read(batch));
       List<String> found = new ArrayList<>();
@@ -429,7 +441,10 @@ class BinaryViewsTest {
     for (boolean viewed : new boolean[] {false, true}) {
       ColumnBatchReader reader =
           ColumnBatchReader.open(
-              store(3, null, 1, i -> version2(encoding, 3, ByteBuffer.wrap(page))), STRINGS, null);
+              store(3, null, 1, i -> version2(encoding, 3, ByteBuffer.wrap(page))),
+              STRINGS,
+              schemaOf(STRINGS),
+              null);
       if (viewed) {
         reader.views();
       }
@@ -470,6 +485,7 @@ class BinaryViewsTest {
         ColumnBatchReader.open(
             store(1, null, 1, i -> version1(Encoding.PLAIN, 1, ByteBuffer.wrap(page))),
             STRINGS,
+            schemaOf(STRINGS),
             null);
     // The same batch, for the other face.
     assertTrue(copies.read(batch));
@@ -481,7 +497,10 @@ class BinaryViewsTest {
     assertEquals(1, batch.offsets()[1]);
     ColumnDescriptor numbers = column("required int32 a");
     assertThatThrownBy(
-            () -> ColumnBatchReader.open(store(0, null, 0, i -> null), numbers, null).views())
+            () ->
+                ColumnBatchReader.open(
+                        store(0, null, 0, i -> null), numbers, schemaOf(numbers), null)
+                    .views())
         .isInstanceOf(UnsupportedOperationException.class)
         .hasMessageContaining("[a]");
   }
@@ -632,7 +651,8 @@ class BinaryViewsTest {
   private static void copySingly(ColumnChunks chunks, MessageType schema, ColumnWriteStore store) {
     ColumnDescriptor column = schema.getColumns().get(0);
     ColumnBatchReader reader =
-        ColumnBatchReader.open(new ChunkStore(chunks.chunk(), null), column, null);
+        ColumnBatchReader.open(
+            new ChunkStore(chunks.chunk(), null), column, schemaOf(chunks.chunk()), null);
     ColumnWriter writer = store.getColumnWriter(column);
     ColumnBatch batch = reader.newBatch(10_000);
     assertTrue(reader.read(batch));
@@ -651,7 +671,9 @@ class BinaryViewsTest {
       ColumnChunks chunks, MessageType schema, ColumnWriteStore store, boolean spaced) {
     ColumnDescriptor column = schema.getColumns().get(0);
     ColumnBatchReader reader =
-        ColumnBatchReader.open(new ChunkStore(chunks.chunk(), null), column, null).views();
+        ColumnBatchReader.open(
+                new ChunkStore(chunks.chunk(), null), column, schemaOf(chunks.chunk()), null)
+            .views();
     RowBatchWriter rows = RowBatchWriter.open(store, schema);
     ColumnBatchWriter writer = rows.column("v");
     if (spaced) {

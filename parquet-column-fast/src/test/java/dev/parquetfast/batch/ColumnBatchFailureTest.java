@@ -23,6 +23,7 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,13 +35,17 @@ class ColumnBatchFailureTest {
 
   private final OutOfMemoryError simulated = new OutOfMemoryError("simulated");
 
+  private static MessageType schema(ColumnChunk chunk) {
+    return MessageTypeParser.parseMessageType(chunk.schema);
+  }
+
   private static ColumnDescriptor column(ColumnChunk chunk) {
-    return MessageTypeParser.parseMessageType(chunk.schema).getColumns().get(0);
+    return schema(chunk).getColumns().get(0);
   }
 
   private static ColumnBatchReader open(ColumnChunk chunk, long... rows) {
     return ColumnBatchReader.open(
-        new ChunkStore(chunk, rows.length == 0 ? null : rows), column(chunk), null);
+        new ChunkStore(chunk, rows.length == 0 ? null : rows), column(chunk), schema(chunk), null);
   }
 
   private static ColumnChunk numbers(Shape shape, int pages, int rows) {
@@ -101,7 +106,8 @@ class ColumnBatchFailureTest {
   @EnumSource(Shape.class)
   void afterAnErrorNothingMoreIsRead(Shape shape) {
     ColumnChunk chunk = numbers(shape, 3, 1000);
-    ColumnBatchReader reader = ColumnBatchReader.open(new FailingStore(chunk), column(chunk), null);
+    ColumnBatchReader reader =
+        ColumnBatchReader.open(new FailingStore(chunk), column(chunk), schema(chunk), null);
     ColumnBatch batch = reader.newBatch(2000);
     assertThatThrownBy(() -> reader.read(batch)).isSameAs(simulated);
     assertEquals(0, batch.rows());
@@ -120,7 +126,8 @@ class ColumnBatchFailureTest {
   @EnumSource(Shape.class)
   void anErrorInASkipEndsTheColumn(Shape shape) {
     ColumnChunk chunk = numbers(shape, 3, 1000);
-    ColumnBatchReader reader = ColumnBatchReader.open(new FailingStore(chunk), column(chunk), null);
+    ColumnBatchReader reader =
+        ColumnBatchReader.open(new FailingStore(chunk), column(chunk), schema(chunk), null);
     ColumnBatch batch = reader.newBatch(2000);
     assertThatThrownBy(() -> reader.skip(1500)).isSameAs(simulated);
     assertThatThrownBy(() -> reader.read(batch))

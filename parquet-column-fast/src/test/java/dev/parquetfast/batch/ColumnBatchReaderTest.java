@@ -30,13 +30,13 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.io.InvalidRecordException;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Batches hold what the column reader returns entry by entry. */
 class ColumnBatchReaderTest {
@@ -272,8 +272,7 @@ class ColumnBatchReaderTest {
     bytes.asIntBuffer().put(ints);
     page.values = bytes.array();
 
-    ColumnBatchReader reader =
-        reader(chunks.chunk()).lists(MessageTypeParser.parseMessageType(chunks.chunk().schema));
+    ColumnBatchReader reader = reader(chunks.chunk()).lists();
     ColumnBatch batch = reader.newBatch(90);
     List<List<List<Integer>>> found = new ArrayList<>();
     while (reader.read(batch)) {
@@ -319,8 +318,7 @@ class ColumnBatchReaderTest {
     page.repetitionLevels = chunks.levels(new int[] {0, 0, 0, 0, 1, 0, 1}, 1);
     page.definitionLevels = chunks.levels(new int[] {0, 1, 2, 3, 2, 2, 3}, 3);
     page.values = new byte[] {7, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0};
-    ColumnBatchReader reader =
-        reader(chunks.chunk()).lists(MessageTypeParser.parseMessageType(chunks.chunk().schema));
+    ColumnBatchReader reader = reader(chunks.chunk()).lists();
     ColumnBatch batch = reader.newBatch(500);
     assertTrue(reader.read(batch));
     ListLayer lists = batch.lists(1);
@@ -352,16 +350,30 @@ class ColumnBatchReaderTest {
     assertThatThrownBy(() -> batch.binary(0)).isInstanceOf(RuntimeException.class);
     assertThatThrownBy(() -> batch.lists(1)).isInstanceOf(IllegalStateException.class);
     assertNull(batch.ids());
-    ColumnBatchReader fresh = reader(chunks.chunk());
-    MessageType other = MessageTypeParser.parseMessageType("message m { required int32 x; }");
-    assertThatThrownBy(() -> fresh.lists(other))
-        .isInstanceOf(InvalidRecordException.class)
-        .hasMessageContaining("[a, b, v]")
-        .hasMessageContaining("[x]");
-    MessageType required =
-        MessageTypeParser.parseMessageType(
-            "message m { required group a { repeated group b { optional int64 v; } } }");
-    assertThatThrownBy(() -> fresh.lists(required)).isInstanceOf(InvalidRecordException.class);
+  }
+
+  /** Without the file's schema, the levels of a page would be read as values, or the reverse. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "required int32 x;",
+        "required int64 a;",
+        "optional group a { required int64 b; }",
+        "required group a { repeated group b { optional int64 v; } }",
+        "optional group a { repeated group b { optional int32 v; } }"
+      })
+  void aColumnThatIsNotTheFilesIsRefused(String fields) {
+    ColumnChunks chunks =
+        new ColumnChunks(Physical.INT64, Shape.LIST, Levels.V1_RLE, TestValues.RANDOM, 4);
+    chunks.page("PLAIN", 5, 0);
+    ColumnChunk chunk = chunks.chunk();
+    ColumnDescriptor column = MessageTypeParser.parseMessageType(chunk.schema).getColumns().get(0);
+    MessageType other = MessageTypeParser.parseMessageType("message m { " + fields + " }");
+    assertThatThrownBy(
+            () -> ColumnBatchReader.open(new ChunkStore(chunk, null), column, other, null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("The file has ")
+        .hasMessageContaining("[a, b, v]");
   }
 
   @Test
@@ -372,14 +384,13 @@ class ColumnBatchReaderTest {
     ColumnChunks lists =
         new ColumnChunks(Physical.INT64, Shape.LIST, Levels.V2, TestValues.RANDOM, 6);
     lists.page("PLAIN", 5, 0);
-    MessageType schema = MessageTypeParser.parseMessageType(lists.chunk().schema);
     for (boolean read : new boolean[] {true, false}) {
       ColumnBatchReader numbers = start(reader(flat.chunk()), read);
       ColumnBatchReader repeated = start(reader(lists.chunk()), read);
       assertThatThrownBy(numbers::spaced).isInstanceOf(IllegalStateException.class);
       assertThatThrownBy(numbers::dictionaryIds).isInstanceOf(IllegalStateException.class);
       assertThatThrownBy(repeated::dictionaryIds).isInstanceOf(IllegalStateException.class);
-      assertThatThrownBy(() -> repeated.lists(schema)).isInstanceOf(IllegalStateException.class);
+      assertThatThrownBy(repeated::lists).isInstanceOf(IllegalStateException.class);
     }
   }
 
@@ -521,6 +532,6 @@ class ColumnBatchReaderTest {
   private static ColumnBatchReader reader(ColumnChunk chunk) {
     MessageType schema = MessageTypeParser.parseMessageType(chunk.schema);
     ColumnDescriptor column = schema.getColumns().get(0);
-    return ColumnBatchReader.open(new ChunkStore(chunk, null), column, CREATED_BY);
+    return ColumnBatchReader.open(new ChunkStore(chunk, null), column, schema, CREATED_BY);
   }
 }

@@ -83,7 +83,7 @@ public final class Damage {
     int[] elements = new int[column.getMaxRepetitionLevel()];
     Arrays.setAll(elements, i -> i + 1);
     if (lists) {
-      elements = Ancestors.of(schema, column).elementLevels();
+      elements = new Ancestors(schema, column).elementLevels();
     }
     Rows rows = new Rows();
     rows.fails = true;

@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ParquetProperties;
-import org.apache.parquet.io.InvalidRecordException;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -214,14 +213,12 @@ class LayersTest {
     written.close();
     ColumnDescriptor column = schema.getColumns().get(1);
     PageReplay replay = new PageReplay(pages.chunks(3, List.of()), ReadSettings.plain());
-    ColumnBatchReader reader = ColumnBatchReader.open(replay, column, null);
-    assertThatThrownBy(() -> reader.layers(schema("required int32 x;")))
-        .isInstanceOf(InvalidRecordException.class);
+    ColumnBatchReader reader = ColumnBatchReader.open(replay, column, schema, null);
     ColumnBatch batch = reader.newBatch(3);
     assertThatThrownBy(batch::layers)
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("not told to provide layers");
-    reader.layers(schema).read(batch);
+    reader.layers().read(batch);
     assertThat(batch.layers()).hasSize(2);
     Layer struct = batch.layers().get(0);
     assertThat(struct.path()).containsExactly("s");
@@ -243,6 +240,6 @@ class LayersTest {
     assertThatThrownBy(() -> struct.isNull(3)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThat(batch.validity()).startsWith(6).isSameAs(batch.elementValidity());
     assertThat(batch.offsets()).startsWith(0, 0, 1, 2);
-    assertThatThrownBy(() -> reader.layers(schema)).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(reader::layers).isInstanceOf(IllegalStateException.class);
   }
 }

@@ -27,6 +27,7 @@ import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,7 +59,8 @@ class PlacesTest {
             null,
             strings(column, prefixes, lengths, "aaaabcdefghibbbb"),
             strings(column, new int[] {2, 0}, new int[] {1, 1}, "xy"));
-    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, OLD_WRITER);
+    ColumnBatchReader reader =
+        ColumnBatchReader.open(rowGroup, column, schemaOf(column), OLD_WRITER);
     ColumnBatch batch = reader.newBatch(1);
     StringBuilder found = new StringBuilder();
     try {
@@ -129,7 +131,8 @@ class PlacesTest {
             Encoding.BIT_PACKED,
             Encoding.BIT_PACKED,
             Encoding.DELTA_BYTE_ARRAY);
-    ColumnBatchReader reader = ColumnBatchReader.open(store(values, null, data), column, null);
+    ColumnBatchReader reader =
+        ColumnBatchReader.open(store(values, null, data), column, schemaOf(column), null);
     ColumnBatch batch = reader.newBatch(100);
     int rows = 0;
     while (reader.read(batch)) {
@@ -161,7 +164,8 @@ class PlacesTest {
     PageReadStore rowGroup = store(8, null, dictionary, page);
     assertThatThrownBy(
             () -> {
-              ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, null);
+              ColumnBatchReader reader =
+                  ColumnBatchReader.open(rowGroup, column, schemaOf(column), null);
               reader.read(reader.newBatch(8));
             })
         .isInstanceOf(ParquetDecodingException.class)
@@ -169,7 +173,7 @@ class PlacesTest {
   }
 
   private static String numbers(ColumnDescriptor column, int rows, PageReadStore rowGroup) {
-    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, null);
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, schemaOf(column), null);
     ColumnBatch batch = reader.newBatch(rows);
     StringBuilder found = new StringBuilder();
     try {
@@ -186,6 +190,10 @@ class PlacesTest {
 
   private static ColumnDescriptor column(String field) {
     return MessageTypeParser.parseMessageType("message m { " + field + "; }").getColumns().get(0);
+  }
+
+  private static MessageType schemaOf(ColumnDescriptor column) {
+    return new MessageType("m", column.getPrimitiveType());
   }
 
   private static PageReadStore store(long rows, long[] selected, DataPage... pages) {

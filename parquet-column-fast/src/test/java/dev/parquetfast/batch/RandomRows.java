@@ -252,7 +252,7 @@ public final class RandomRows {
   }
 
   private RowBatchReader open(PageReadStore pages, boolean layers) {
-    RowBatchReader rows = RowBatchReader.open(pages, schema, null);
+    RowBatchReader rows = RowBatchReader.open(pages, schema, schema, null);
     if (layers) {
       rows.layers();
     }
@@ -437,7 +437,7 @@ public final class RandomRows {
     Map<String, List<PageImage>> some = new HashMap<>(chunks.pages);
     some.put(name, cut);
     PageReadStore pages = allRows(some);
-    ColumnBatchReader alone = ColumnBatchReader.open(pages, column, null).layers(schema);
+    ColumnBatchReader alone = ColumnBatchReader.open(pages, column, schema, null).layers();
     ColumnBatch batch = alone.newBatch(1 + random.nextInt(20));
     int right = 0;
     try {

@@ -8,7 +8,9 @@ import dev.parquetfast.oracle.driver.PageRecorder;
 import dev.parquetfast.oracle.driver.PageReplay;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -30,6 +32,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Several columns in step; {@link RandomRowsTest} has what random rows show. */
@@ -73,7 +76,7 @@ class RowBatchReaderTest {
 
   @Test
   void columnsHaveNamesPathsAndDescriptors() {
-    RowBatchReader rows = RowBatchReader.open(numbers(5), NUMBERS, null);
+    RowBatchReader rows = RowBatchReader.open(numbers(5), NUMBERS, NUMBERS, null);
     ColumnBatch b = rows.column("g.b");
     assertThat(rows.column("g", "b")).isSameAs(b);
     assertThat(rows.column(NUMBERS.getColumns().get(1))).isSameAs(b);
@@ -98,10 +101,10 @@ class RowBatchReaderTest {
   @Test
   void aProjectionMayHaveOneColumnOrNone() {
     MessageType one = schema("required group g { required int64 b; }");
-    RowBatchReader rows = RowBatchReader.open(numbers(5), one, null);
+    RowBatchReader rows = RowBatchReader.open(numbers(5), one, NUMBERS, null);
     assertThat(rows.read(3)).isEqualTo(3);
     assertThat(rows.columns()).hasSize(1);
-    RowBatchReader none = RowBatchReader.open(numbers(5), schema(""), null);
+    RowBatchReader none = RowBatchReader.open(numbers(5), schema(""), NUMBERS, null);
     assertThat(none.read(3)).isEqualTo(3);
     assertThat(none.skip(1)).isEqualTo(1);
     assertThat(none.read(3)).isEqualTo(1);
@@ -110,7 +113,7 @@ class RowBatchReaderTest {
 
   @Test
   void misuseIsRejectedAndMovesNothing() {
-    RowBatchReader rows = RowBatchReader.open(numbers(5), NUMBERS, null);
+    RowBatchReader rows = RowBatchReader.open(numbers(5), NUMBERS, NUMBERS, null);
     assertThatThrownBy(() -> rows.read(0)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> rows.skip(-1)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> rows.dictionaryIds("c")).isInstanceOf(IllegalArgumentException.class);
@@ -118,14 +121,14 @@ class RowBatchReaderTest {
     assertThatThrownBy(rows::layers).isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(() -> rows.dictionaryIds("a")).isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(() -> rows.column("a").layers()).isInstanceOf(IllegalStateException.class);
-    RowBatchReader layered = RowBatchReader.open(numbers(5), NUMBERS, null).layers();
+    RowBatchReader layered = RowBatchReader.open(numbers(5), NUMBERS, NUMBERS, null).layers();
     List<Layer> before = layered.column("g.b").layers();
     assertThat(before).hasSize(1);
     assertThat(layered.read(5)).isEqualTo(5);
     assertThat(layered.column("g.b").layers()).isSameAs(before);
     assertThat(before.get(0).size()).isEqualTo(5);
     MessageType twice = schema("required int32 a; required int32 a;");
-    assertThatThrownBy(() -> RowBatchReader.open(numbers(1), twice, null))
+    assertThatThrownBy(() -> RowBatchReader.open(numbers(1), twice, twice, null))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("Two fields of m have the name a");
   }
@@ -158,7 +161,7 @@ class RowBatchReaderTest {
               writer.column("d").bytes(bytes, new int[] {0, 90_000}, 0, i % 2);
             });
     for (boolean layers : new boolean[] {false, true}) {
-      RowBatchReader rows = RowBatchReader.open(store, schema, null);
+      RowBatchReader rows = RowBatchReader.open(store, schema, schema, null);
       if (layers) {
         rows.layers();
       }
@@ -193,7 +196,8 @@ class RowBatchReaderTest {
   void afterAnErrorTheReaderIsDone() {
     PageReadStore store = numbers(5);
     RowBatchReader rows =
-        RowBatchReader.open(new StoreWithError(store, NUMBERS.getColumns().get(1)), NUMBERS, null);
+        RowBatchReader.open(
+            new StoreWithError(store, NUMBERS.getColumns().get(1)), NUMBERS, NUMBERS, null);
     assertThatThrownBy(() -> rows.read(3)).isInstanceOf(OutOfMemoryError.class);
     for (int i = 0; i < 2; i++) {
       assertThatThrownBy(() -> rows.read(3))
@@ -259,12 +263,75 @@ class RowBatchReaderTest {
             return 6;
           }
         };
-    RowBatchReader rows = RowBatchReader.open(six, NUMBERS, null);
+    RowBatchReader rows = RowBatchReader.open(six, NUMBERS, NUMBERS, null);
     assertThat(rows.read(100)).isEqualTo(5);
     assertThat(rows.rowsLeft()).isEqualTo(1);
     assertThatThrownBy(() -> rows.read(1))
         .isInstanceOf(ParquetDecodingException.class)
         .hasMessageContaining("Expected 6 rows in column [a]");
+  }
+
+  /**
+   * Pages do not say how many levels they have: in a group that is taken for required, levels would
+   * be values.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "required group a { required int64 b; } | optional group a, and the projection required group a, as",
+        "repeated group a { required int64 b; } | optional group a, and the projection repeated group a, as",
+        "optional group a { optional int64 b; } | required int64 b, and the projection optional int64 b, as the field [a, b]",
+        "optional group a { required double b; } | required int64 b, and the projection required double b, as the field [a, b]",
+        "optional group a { optional group c { repeated int32 d; } } | repeated group c, and the projection optional group c, as the field [a, c]",
+        "optional int64 a; | optional group a, and the projection optional int64 a",
+        "required group e { required int32 f; } | required int32 e, and the projection required group e",
+        "required int64 x; | no field [x]",
+        "optional group a { required int64 x; } | no field [a, x]"
+      })
+  void aProjectionOfOtherFieldsThanTheFileIsRefused(String projection, String message) {
+    MessageType file =
+        schema(
+            "optional group a { required int64 b; repeated group c { optional int32 d; } }"
+                + " required int32 e;");
+    assertThatThrownBy(() -> RowBatchReader.open(numbers(5), schema(projection), file, null))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("The file has ")
+        .hasMessageContaining(message);
+  }
+
+  /** A row group of parquet-hadoop has one reader of pages for each column, which goes on. */
+  @Test
+  void aColumnIsReadByOneReaderOnly() {
+    PageReadStore store = numbers(5);
+    Map<String, PageReader> pages = new HashMap<>();
+    PageReadStore once =
+        new PageReadStore() {
+          @Override
+          public PageReader getPageReader(ColumnDescriptor column) {
+            return pages.computeIfAbsent(
+                String.join(".", column.getPath()), path -> store.getPageReader(column));
+          }
+
+          @Override
+          public long getRowCount() {
+            return store.getRowCount();
+          }
+        };
+    RowBatchReader unused = RowBatchReader.open(once, NUMBERS, NUMBERS, null);
+    ColumnDescriptor b = NUMBERS.getColumns().get(1);
+    ColumnBatchReader first = ColumnBatchReader.open(once, b, NUMBERS, null);
+    assertThat(first.skip(1)).isEqualTo(1);
+    RowBatchReader second = RowBatchReader.open(once, NUMBERS, NUMBERS, null);
+    for (int call = 0; call < 2; call++) {
+      assertThatThrownBy(() -> second.read(3))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("Another reader has read pages of [g, b]");
+    }
+    assertThatThrownBy(() -> unused.skip(1))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("Another reader has read pages of [a]");
+    assertThat(first.read(first.newBatch(10))).isTrue();
   }
 
   /** A row group finds pages by path only; their statistics say of which type they are. */
@@ -278,9 +345,9 @@ class RowBatchReaderTest {
       })
   void aColumnOfAnotherTypeThanThePagesIsAnError(String field) {
     PageReadStore store = onePage(schema("required int64 a;").getColumns().get(0));
-    RowBatchReader right = RowBatchReader.open(store, schema("required int64 a;"), null);
+    RowBatchReader right = open(store, schema("required int64 a;"));
     assertThat(right.read(10)).isEqualTo(2);
-    RowBatchReader wrong = RowBatchReader.open(store, schema(field), null);
+    RowBatchReader wrong = open(store, schema(field));
     assertThatThrownBy(() -> wrong.read(10))
         .isInstanceOf(ParquetDecodingException.class)
         .hasStackTraceContaining("found those of required int64 a");
@@ -289,8 +356,12 @@ class RowBatchReaderTest {
   @Test
   void statisticsOfATypeAloneFitAnyField() {
     PageReadStore store = onePage(schema("optional int64 other;").getColumns().get(0));
-    RowBatchReader rows = RowBatchReader.open(store, schema("required int64 a;"), null);
+    RowBatchReader rows = open(store, schema("required int64 a;"));
     assertThat(rows.read(10)).isEqualTo(2);
+  }
+
+  private static RowBatchReader open(PageReadStore rowGroup, MessageType fileSchema) {
+    return RowBatchReader.open(rowGroup, fileSchema, fileSchema, null);
   }
 
   /** A page of two required INT64, with the statistics of a column. */
@@ -359,13 +430,13 @@ class RowBatchReaderTest {
     List<ColumnDescriptor> columns = schema.getColumns();
     List<Long> expected = new ArrayList<>();
     for (ColumnDescriptor column : columns) {
-      expected.add(hash(store, column));
+      expected.add(hash(store, column, schema));
     }
     ExecutorService executor = Executors.newFixedThreadPool(4);
     try {
       for (int round = 0; round < 20; round++) {
         List<Callable<Long>> tasks = new ArrayList<>();
-        columns.forEach(column -> tasks.add(() -> hash(store, column)));
+        columns.forEach(column -> tasks.add(() -> hash(store, column, schema)));
         List<Long> found = new ArrayList<>();
         for (Future<Long> task : executor.invokeAll(tasks)) {
           found.add(task.get());
@@ -377,8 +448,8 @@ class RowBatchReaderTest {
     }
   }
 
-  private static long hash(PageReadStore store, ColumnDescriptor column) {
-    ColumnBatchReader reader = ColumnBatchReader.open(store, column, null);
+  private static long hash(PageReadStore store, ColumnDescriptor column, MessageType schema) {
+    ColumnBatchReader reader = ColumnBatchReader.open(store, column, schema, null);
     ColumnBatch batch = reader.newBatch(999);
     long hash = 0;
     while (reader.read(batch)) {

@@ -185,6 +185,9 @@ class RowBatchWriterTest {
     // The length of the levels, a run of 100, its level.
     assertEquals("[3, 0, 0, 0, -56, 1, 0]", writtenAs(pages));
     store.close();
+    ColumnWriteStore ofLists = store(SCHEMA, properties());
+    RowBatchWriter.open(ofLists, SCHEMA).write(0);
+    ofLists.close();
   }
 
   private static RowBatchWriter manyRows(RowBatchWriter rows) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.column.RowCounter;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.ReadSettings;
 import dev.parquetfast.oracle.driver.PageRecorder;
@@ -11,12 +12,16 @@ import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.io.ColumnIOFactory;
+import org.apache.parquet.io.MessageColumnIO;
 import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Columns that contradict each other, the schema or the store. */
 class SiblingsTest {
@@ -148,7 +153,8 @@ class SiblingsTest {
     }
     MessageType schema = schema("repeated group g { required int32 y; required int32 y; }");
     ColumnDescriptor column = schema.getColumns().get(0);
-    Exception e = assertThrows(IllegalArgumentException.class, () -> Ancestors.of(schema, column));
+    Exception e =
+        assertThrows(IllegalArgumentException.class, () -> FileSchema.check(schema, column));
     assertEquals("Two fields of g have the name y", e.getMessage());
     MessageType cases = schema("required int32 x; required int32 X;");
     assertEquals(2, RowBatchWriter.open(store(cases), cases).columns().size());
@@ -243,6 +249,39 @@ class SiblingsTest {
             .columns()
             .readRecords(schema.toString(), pages.chunks(4, List.of()), ReadSettings.plain());
     assertEquals(List.of("{ } ", "{ { x:1 } } ", "{ } ", "{ { x:1 } } "), records);
+    store.close();
+  }
+
+  /** An application may ask for a consumer for each record. */
+  @ParameterizedTest
+  @EnumSource(WriterVersion.class)
+  void aStoreKeepsOnlyConsumersThatHoldNulls(WriterVersion version) {
+    MessageType schema = schema("optional group g { optional int32 x; }");
+    ColumnWriteStore store =
+        ParquetProperties.builder()
+            .withWriterVersion(version)
+            .build()
+            .newColumnWriteStore(schema, new PageRecorder());
+    MessageColumnIO io = new ColumnIOFactory().getColumnIO(schema);
+    List<RecordConsumer> kept = ((RowCounter) store).consumersWithNulls();
+    for (int i = 0; i < 3; i++) {
+      RecordConsumer consumer = io.getRecordWriter(store);
+      consumer.startMessage();
+      consumer.startField("g", 0);
+      consumer.startGroup();
+      consumer.endGroup();
+      consumer.endField("g", 0);
+      consumer.endMessage();
+      assertTrue(kept.isEmpty());
+    }
+    RecordConsumer holding = io.getRecordWriter(store);
+    for (int i = 0; i < 2; i++) {
+      holding.startMessage();
+      holding.endMessage();
+      assertEquals(List.of(holding), kept);
+    }
+    holding.flush();
+    assertTrue(kept.isEmpty());
     store.close();
   }
 

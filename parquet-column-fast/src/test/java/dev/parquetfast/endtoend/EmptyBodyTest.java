@@ -20,8 +20,8 @@ import dev.parquetfast.oracle.driver.ChunkStore;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -65,8 +65,10 @@ class EmptyBodyTest {
   }
 
   private static int readInBatches(ColumnChunk chunk, boolean ids) {
-    ColumnDescriptor column = MessageTypeParser.parseMessageType(chunk.schema).getColumns().get(0);
-    ColumnBatchReader reader = ColumnBatchReader.open(new ChunkStore(chunk, null), column, null);
+    MessageType schema = MessageTypeParser.parseMessageType(chunk.schema);
+    ColumnBatchReader reader =
+        ColumnBatchReader.open(
+            new ChunkStore(chunk, null), schema.getColumns().get(0), schema, null);
     if (ids) {
       reader.dictionaryIds();
     }

@@ -48,7 +48,12 @@ class BatchMemoryTest {
   }
 
   private static ColumnBatchReader reader(ColumnChunk chunk, ColumnDescriptor column) {
-    return ColumnBatchReader.open(new ChunkStore(chunk, null), column, CREATED_BY);
+    return reader(chunk, column, MessageTypeParser.parseMessageType(chunk.schema));
+  }
+
+  private static ColumnBatchReader reader(
+      ColumnChunk chunk, ColumnDescriptor column, MessageType schema) {
+    return ColumnBatchReader.open(new ChunkStore(chunk, null), column, schema, CREATED_BY);
   }
 
   /**
@@ -211,12 +216,13 @@ class BatchMemoryTest {
         new ColumnChunks(Physical.INT64, Shape.OPTIONAL, Levels.V2, TestValues.RANDOM, 5);
     chunks.page("PLAIN", PAGE, 10);
     ColumnDescriptor column = column(chunks.chunk());
+    MessageType schema = MessageTypeParser.parseMessageType(chunks.chunk().schema);
     List<Object> open = new ArrayList<>();
     Memory.within(
-        COLUMNS * 2000L,
+        COLUMNS * 2200L,
         () -> {
           for (int i = 0; i < COLUMNS; i++) {
-            ColumnBatchReader reader = reader(chunks.chunk(), column);
+            ColumnBatchReader reader = reader(chunks.chunk(), column, schema);
             open.add(reader);
             open.add(reader.newBatch(1 << 20));
           }

@@ -38,7 +38,9 @@ abstract class ColumnBatches {
    */
   static ColumnBatches of(
       MessageType schema, ColumnDescriptor column, boolean batchMethods, boolean views) {
-    return batchMethods ? new LibraryBatches(column, views) : new FilledBatches(schema, column);
+    return batchMethods
+        ? new LibraryBatches(schema, column, views)
+        : new FilledBatches(schema, column);
   }
 
   /** Begins to read a column chunk. */

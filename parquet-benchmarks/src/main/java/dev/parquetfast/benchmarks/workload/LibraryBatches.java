@@ -5,6 +5,7 @@ import dev.parquetfast.batch.ColumnBatch;
 import dev.parquetfast.batch.ColumnBatchReader;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
@@ -13,6 +14,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
  */
 final class LibraryBatches extends ColumnBatches {
 
+  private final MessageType schema;
   private final ColumnDescriptor column;
   private final boolean views;
   private ColumnBatchReader reader;
@@ -20,15 +22,16 @@ final class LibraryBatches extends ColumnBatches {
   /** Made for the first column chunk. */
   private ColumnBatch batch;
 
-  LibraryBatches(ColumnDescriptor column, boolean views) {
+  LibraryBatches(MessageType schema, ColumnDescriptor column, boolean views) {
     super(column);
+    this.schema = schema;
     this.column = column;
     this.views = views && isStrings;
   }
 
   @Override
   void open(PageReadStore rowGroup, String writtenBy) {
-    reader = ColumnBatchReader.open(rowGroup, column, writtenBy);
+    reader = ColumnBatchReader.open(rowGroup, column, schema, writtenBy);
     if (views) {
       reader.views();
     }

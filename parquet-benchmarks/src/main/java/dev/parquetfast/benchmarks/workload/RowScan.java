@@ -83,7 +83,7 @@ final class RowScan implements FileScan {
   }
 
   private RowBatchReader open(PageReadStore rowGroup, MessageType projection) {
-    RowBatchReader rows = RowBatchReader.open(rowGroup, projection, writtenBy);
+    RowBatchReader rows = RowBatchReader.open(rowGroup, projection, schema, writtenBy);
     if (nested) {
       rows.layers();
     }

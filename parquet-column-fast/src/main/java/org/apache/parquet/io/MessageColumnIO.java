@@ -2,6 +2,7 @@ package org.apache.parquet.io;
 
 import dev.parquetfast.column.RowCounter;
 import dev.parquetfast.record.RecordShredder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.apache.parquet.column.ColumnWriteStore;
@@ -79,10 +80,11 @@ public class MessageColumnIO extends GroupColumnIO {
 
   /** A consumer that takes records apart into the columns of a store. */
   public RecordConsumer getRecordWriter(ColumnWriteStore columns) {
-    RecordConsumer consumer = new RecordShredder(this, columns);
-    if (columns instanceof RowCounter) {
-      ((RowCounter) columns).recordConsumers().add(consumer);
-    }
+    List<RecordConsumer> consumersWithNulls =
+        columns instanceof RowCounter
+            ? ((RowCounter) columns).consumersWithNulls()
+            : new ArrayList<>();
+    RecordConsumer consumer = new RecordShredder(this, columns, consumersWithNulls);
     if (DEBUG) {
       consumer = new RecordConsumerLoggingWrapper(consumer);
     }

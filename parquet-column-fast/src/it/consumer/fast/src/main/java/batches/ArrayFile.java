@@ -55,10 +55,12 @@ final class ArrayFile {
                   snappy, schema, properties.getAllocator(), truncation, checksums);
           ColumnWriteStore columns = properties.newColumnWriteStore(schema, pages, pages)) {
         int count = source.write(RowBatchWriter.open(columns, schema));
-        file.startBlock(count);
-        columns.flush();
-        pages.flushToFileWriter(file);
-        file.endBlock();
+        if (count > 0) { // Parquet has no row groups without rows
+          file.startBlock(count);
+          columns.flush();
+          pages.flushToFileWriter(file);
+          file.endBlock();
+        }
       }
       file.end(metadata);
     } finally {

@@ -111,6 +111,9 @@ public final class Arrays {
           });
     }
     Swap.check(java.util.Arrays.equals(expected, Files.readAllBytes(vectors)), "Vectors differ");
+    Path empty = newFile(folder, "empty");
+    ArrayFile.write(new LocalOutputFile(empty), SCHEMA, properties, METADATA, rows -> 0);
+    Orders.main(new String[] {empty.toString()});
     System.out.println("Arrays and vectors make the file of " + COUNT + " records");
     countSomePrices(arrays);
     Orders.main(new String[] {arrays.toString()});

@@ -35,7 +35,7 @@ final class Filtered {
       String createdBy = file.getFileMetaData().getCreatedBy();
       PageReadStore rowGroup = file.readNextFilteredRowGroup();
       while (rowGroup != null) {
-        ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, createdBy);
+        ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, schema, createdBy);
         ColumnBatch batch = reader.newBatch(4096);
         while (reader.read(batch)) {
           for (int i = 0; i < batch.values(); i++) {

@@ -22,7 +22,7 @@ public final class Orders {
       String createdBy = file.getFileMetaData().getCreatedBy();
       PageReadStore rowGroup = file.readNextRowGroup();
       while (rowGroup != null) {
-        RowBatchReader rows = RowBatchReader.open(rowGroup, projection, createdBy);
+        RowBatchReader rows = RowBatchReader.open(rowGroup, projection, schema, createdBy);
         ColumnBatch ids = rows.column("id");
         ColumnBatch prices = rows.column("price");
         while (rows.read(4096) > 0) {

@@ -16,6 +16,7 @@ import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.io.InputFile;
+import org.apache.parquet.schema.MessageType;
 
 /**
  * Reads the strings of a column as views. They are looked at when later pages have been read, whose
@@ -36,14 +37,14 @@ final class Viewed {
     }
     List<String> all = new ArrayList<>();
     try (ParquetFileReader file = ParquetFileReader.open(input, options.build())) {
-      ColumnDescriptor column =
-          file.getFileMetaData().getSchema().getColumnDescription(new String[] {name});
+      MessageType schema = file.getFileMetaData().getSchema();
+      ColumnDescriptor column = schema.getColumnDescription(new String[] {name});
       String createdBy = file.getFileMetaData().getCreatedBy();
       for (PageReadStore rowGroup = file.readNextRowGroup();
           rowGroup != null;
           rowGroup = file.readNextRowGroup()) {
         ColumnBatchReader reader =
-            ColumnBatchReader.open(rowGroup, column, createdBy).views().spaced();
+            ColumnBatchReader.open(rowGroup, column, schema, createdBy).views().spaced();
         ColumnBatch batch = reader.newBatch(4096);
         while (reader.read(batch)) {
           BinaryViews views = batch.views();

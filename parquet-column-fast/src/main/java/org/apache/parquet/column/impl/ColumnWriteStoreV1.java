@@ -24,7 +24,7 @@ public class ColumnWriteStoreV1 extends ColumnWriteStoreBase implements RowCount
   /** Set by {@link #createColumnWriter}, which the constructor of the superclass calls. */
   private List<ColumnWriterBase> columns;
 
-  private final List<RecordConsumer> recordConsumers = new ArrayList<>();
+  private final List<RecordConsumer> consumersWithNulls = new ArrayList<>();
   private long rows;
 
   /** Creates a store of the columns of a schema. */
@@ -81,8 +81,8 @@ public class ColumnWriteStoreV1 extends ColumnWriteStoreBase implements RowCount
   }
 
   @Override
-  public List<RecordConsumer> recordConsumers() {
-    return recordConsumers;
+  public List<RecordConsumer> consumersWithNulls() {
+    return consumersWithNulls;
   }
 
   // A caller may ask after every record, and upstream's method walks through a sorted map.

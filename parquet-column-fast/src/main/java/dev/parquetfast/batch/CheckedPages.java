@@ -1,5 +1,8 @@
 package dev.parquetfast.batch;
 
+import java.util.Collections;
+import java.util.Set;
+import java.util.WeakHashMap;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.DataPage;
 import org.apache.parquet.column.page.DataPageV1;
@@ -9,19 +12,30 @@ import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.PrimitiveType;
-import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Pages that must be of the type of the column as which they are read. A row group finds its pages
- * by the column's path alone. The type that the file has is that of a page's statistics:
- * parquet-hadoop makes them for each page, from the file's schema, even if they say nothing else.
+ * Pages of which nobody else reads a part, and which must be of the type of the column as which
+ * they are read.
+ *
+ * <p>A row group has one {@link PageReader} for each column, which has no way back: a second reader
+ * of it would begin with the pages that the first one has left, in other rows than its other
+ * columns.
+ *
+ * <p>A row group finds its pages by the column's path alone. The type that the file has is that of
+ * a page's statistics: parquet-hadoop makes them for each page, from the file's schema, even if
+ * they say nothing else.
  */
-final class TypedPages implements PageReader {
+final class CheckedPages implements PageReader {
+
+  /** Page readers of which data pages have been read, by identity, as long as others hold them. */
+  private static final Set<PageReader> READ =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   private final PageReader pages;
   private final ColumnDescriptor column;
+  private boolean started;
 
-  TypedPages(PageReader pages, ColumnDescriptor column) {
+  CheckedPages(PageReader pages, ColumnDescriptor column) {
     this.pages = pages;
     this.column = column;
   }
@@ -38,6 +52,13 @@ final class TypedPages implements PageReader {
 
   @Override
   public DataPage readPage() {
+    if (!started && !READ.add(pages)) {
+      throw new IllegalStateException(
+          "Another reader has read pages of "
+              + column
+              + ". A column of a row group can be read once: read the row group again");
+    }
+    started = true;
     DataPage page = pages.readPage();
     if (page != null) {
       check(
@@ -63,16 +84,11 @@ final class TypedPages implements PageReader {
     }
     PrimitiveType found = statistics.type();
     PrimitiveType expected = column.getPrimitiveType();
-    boolean sameLength =
-        found.getPrimitiveTypeName() != PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY
-            || found.getTypeLength() == expected.getTypeLength();
     // Statistics that are made for a type alone have a field of another name.
     boolean sameField =
         !found.getName().equals(expected.getName())
             || found.getRepetition() == expected.getRepetition();
-    if (found.getPrimitiveTypeName() != expected.getPrimitiveTypeName()
-        || !sameLength
-        || !sameField) {
+    if (!FileSchema.isSame(found, expected) || !sameField) {
       throw new ParquetDecodingException(
           "Expected pages of " + expected + " in column " + column + ", found those of " + found);
     }
