@@ -52,6 +52,9 @@ public final class ColumnPages {
   /** To which pages of direct memory are copied, if it is used again. */
   private byte[] memory = {};
 
+  /** Why a page could not be opened that has been taken from its reader; null if all could. */
+  private Throwable lostPage;
+
   /**
    * Reads the dictionary page, if the chunk has one, and no data page.
    *
@@ -112,8 +115,8 @@ public final class ColumnPages {
   /**
    * Returns the reader of the current page's values.
    *
-   * <p>After a failure of {@link #next}, it is that of the page that failed if its values were
-   * reached, and of the page before otherwise. Null before the first page.
+   * <p>After a page that cannot be opened, it is that of this page if its values were reached, and
+   * of the page before otherwise. Null before the first page.
    */
   public ValuesReader values() {
     return values;
@@ -125,15 +128,23 @@ public final class ColumnPages {
   }
 
   /**
-   * Opens the next page.
+   * Opens the next page. A failure of its {@link PageReader} changes nothing, so that it can be
+   * tried again. After a page that cannot be opened none is.
    *
    * @return the page, or null if there is none
    * @throws ParquetDecodingException if the page is malformed, as far as that shows without
-   *     decoding
+   *     decoding, or an earlier one was
    */
   DataPage next() {
+    if (lostPage != null) {
+      throw new ParquetDecodingException(
+          "An earlier page of column " + column + " could not be opened", lostPage);
+    }
     DataPage page = pageReader.readPage();
-    if (page != null) {
+    if (page == null) {
+      return null;
+    }
+    try {
       page.accept(
           new DataPage.Visitor<Void>() {
             @Override
@@ -148,8 +159,16 @@ public final class ColumnPages {
               return null;
             }
           });
+    } catch (RuntimeException | Error e) {
+      lose(e);
+      throw e;
     }
     return page;
+  }
+
+  /** States that the page that was opened last cannot be read, so that none that follows is. */
+  void lose(Throwable cause) {
+    lostPage = cause;
   }
 
   private void openV1(DataPageV1 page) {

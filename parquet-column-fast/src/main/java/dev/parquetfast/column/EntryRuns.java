@@ -225,8 +225,13 @@ public final class EntryRuns {
               + ", found no page after the first "
               + entriesBeforePage);
     }
+    try {
+      rows.startPage(page);
+    } catch (RuntimeException e) {
+      pages.lose(e);
+      throw e;
+    }
     pageEntries = page.getValueCount();
-    rows.startPage(page);
   }
 
   /**

@@ -185,12 +185,15 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
     return definitionLevel;
   }
 
-  /** Goes to the next entry, on the next page if need be; stays after the last. */
+  /**
+   * Goes to the next entry, on the next page if need be; stays after the last. If the page cannot
+   * be read, the current entry and its value stay, and the next call tries again.
+   */
   @Override
   public void consume() {
-    valueRead = false;
     int next = entry + 1;
     if (next < runEnd) {
+      valueRead = false;
       goTo(next);
     } else {
       nextRun();
@@ -211,7 +214,7 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
     if (next < runEnd) {
       goTo(next);
     } else {
-      nextRun();
+      nextRunAfterValue();
     }
   }
 
@@ -233,8 +236,14 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
         definitionLevel = levels[next];
       }
     } else {
-      nextRun();
+      nextRunAfterValue();
     }
+  }
+
+  /** Whoever catches the exception for a page may pass the value before it on again. */
+  private void nextRunAfterValue() {
+    valueRead = definitionLevel == maxDefinitionLevel;
+    nextRun();
   }
 
   @Override
@@ -290,15 +299,23 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
     }
   }
 
+  /** Changes nothing about the current entry and its value before all that can fail. */
   private void nextRun() {
     while (!runs.nextInPage()) {
       if (!runs.hasNextPage()) {
+        valueRead = false;
         entry = runs.start() - 1;
         runEnd = runs.start();
         repetitionLevel = 0;
         return;
       }
-      openPage();
+      entry = -1;
+      runEnd = 0;
+      runs.nextPage();
+    }
+    valueRead = false;
+    if (dataColumn != pages.values()) {
+      startPage();
     }
     repetitionLevels = runs.repetitionLevels();
     definitionLevels = runs.definitionLevels();
@@ -312,6 +329,14 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
     }
   }
 
+  private void startPage() {
+    leavePage();
+    dataColumn = pages.values();
+    // A converter may change its answer: when it has seen the dictionary, or later.
+    boolean ofIds = pages.encoding().usesDictionary() && converter.hasDictionarySupport();
+    startPage(dataColumn, pages.encoding(), ofIds);
+  }
+
   /** If it fails, the values that follow are not those of the rows that are read. */
   private void skipUnselected(int count) {
     try {
@@ -319,24 +344,6 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
     } catch (RuntimeException | Error e) {
       losePlace(e);
       throw e;
-    }
-  }
-
-  /** Opens the next page. If it is malformed, there is no current page. */
-  private void openPage() {
-    entry = -1;
-    runEnd = 0;
-    leavePage();
-    ValuesReader before = dataColumn;
-    try {
-      runs.nextPage();
-    } finally {
-      dataColumn = pages.values();
-      if (dataColumn != before) {
-        // A converter may change its answer: when it has seen the dictionary, or later.
-        boolean ofIds = pages.encoding().usesDictionary() && converter.hasDictionarySupport();
-        startPage(dataColumn, pages.encoding(), ofIds);
-      }
     }
   }
 }
