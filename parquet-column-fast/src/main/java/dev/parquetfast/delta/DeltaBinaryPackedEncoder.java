@@ -5,6 +5,7 @@ import dev.parquetfast.kernel.Deltas;
 import dev.parquetfast.kernel.Ints;
 import dev.parquetfast.kernel.Uleb128;
 import java.util.Objects;
+import org.apache.parquet.io.ParquetEncodingException;
 
 /**
  * Encodes the blocks of a DELTA_BINARY_PACKED section.
@@ -17,8 +18,10 @@ import java.util.Objects;
  * both.
  *
  * <p>The caller adds values until {@code add} returns that the block is complete. It then calls
- * {@link #encode()} and writes the bytes of {@link #block()}. Before it writes the section's
- * header, {@link #endPage()} tells whether there is a last, incomplete block.
+ * {@link #encode()}, writes the bytes of {@link #block()}, and says so with {@link #written()}.
+ * Before it writes the section's header, {@link #endPage()} tells whether there is a last,
+ * incomplete block. If a block could not be written, the page lacks it: nothing more is encoded
+ * until {@link #drop()}.
  */
 public abstract class DeltaBinaryPackedEncoder {
 
@@ -50,6 +53,9 @@ public abstract class DeltaBinaryPackedEncoder {
    * header.
    */
   private long firstValue;
+
+  /** Whether the last block has been encoded and not written. */
+  private boolean unwritten;
 
   private DeltaBinaryPackedEncoder(int blockSize, int miniblocks, int maxBitWidth) {
     this.blockSize = blockSize;
@@ -99,8 +105,11 @@ public abstract class DeltaBinaryPackedEncoder {
    * Encodes the deltas of the block, and keeps the last value for the next block.
    *
    * @return number of bytes in {@link #block()}
+   * @throws ParquetEncodingException if the last block of the page could not be written
    */
   public final int encode() {
+    checkWritten();
+    unwritten = true;
     int deltas = held - 1;
     takeDeltas(deltas);
     boolean even = allEqual(deltas);
@@ -134,12 +143,26 @@ public abstract class DeltaBinaryPackedEncoder {
    * Ends the page.
    *
    * @return whether there is an incomplete block, which the caller must {@link #encode()}
+   * @throws ParquetEncodingException if the last block of the page could not be written
    */
   public final boolean endPage() {
+    checkWritten();
     if (held == 1 && count == 0) {
       takeDeltas(0);
     }
     return held > 1;
+  }
+
+  /** States that the page has the block that was encoded last. */
+  public final void written() {
+    unwritten = false;
+  }
+
+  private void checkWritten() {
+    if (unwritten) {
+      throw new ParquetEncodingException(
+          "A block of this page could not be written: reset the writer, without these values");
+    }
   }
 
   /** Drops all values. They appear in the padding of later blocks, as if they had been encoded. */
@@ -149,6 +172,7 @@ public abstract class DeltaBinaryPackedEncoder {
     }
     held = 0;
     count = 0;
+    unwritten = false;
   }
 
   private void takeDeltas(int deltas) {

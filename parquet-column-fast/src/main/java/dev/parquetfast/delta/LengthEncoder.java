@@ -42,6 +42,7 @@ public final class LengthEncoder implements PageMemory {
   private void flushBlock() {
     int bytes = encoder.encode();
     blocks.write(encoder.block(), 0, bytes);
+    encoder.written();
   }
 
   /** Returns the size of the complete blocks in bytes. Changes nothing. */

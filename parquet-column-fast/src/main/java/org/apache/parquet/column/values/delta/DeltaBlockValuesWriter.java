@@ -3,6 +3,7 @@ package org.apache.parquet.column.values.delta;
 import dev.parquetfast.delta.DeltaBinaryPackedEncoder;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.io.ParquetEncodingException;
 
 /** Writes the blocks of an encoder to the page's stream, for INT32 and INT64. */
 abstract class DeltaBlockValuesWriter extends DeltaBinaryPackingValuesWriter {
@@ -26,7 +27,12 @@ abstract class DeltaBlockValuesWriter extends DeltaBinaryPackingValuesWriter {
     deltaValuesToFlush = encoder.deltas();
     int bytes = encoder.encode();
     totalValueCount = encoder.count();
+    if (baos.size() + bytes > Integer.MAX_VALUE) {
+      throw new ParquetEncodingException(
+          "A page has at most " + Integer.MAX_VALUE + " bytes: cannot add a block of " + bytes);
+    }
     baos.write(miniBlockByteBuffer, 0, bytes);
+    encoder.written();
     deltaValuesToFlush = 0;
   }
 
