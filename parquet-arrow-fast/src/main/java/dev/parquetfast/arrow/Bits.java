@@ -31,6 +31,24 @@ final class Bits {
     }
   }
 
+  /** Clears each bit that is clear in another one's, at the same index. */
+  void and(Bits other, int count) {
+    int shift = other.start - start;
+    long end = (long) start + count;
+    for (long bit = 0; bit < end; bit += Long.SIZE) {
+      words[(int) (bit / Long.SIZE)] &= other.wordAt(bit + shift);
+    }
+  }
+
+  /** Returns 64 bits from a position in the words on, as far as these have them. */
+  private long wordAt(long position) {
+    int word = (int) (position >> 6);
+    int bit = (int) (position & (Long.SIZE - 1));
+    long low = word >= 0 && word < words.length ? words[word] >>> bit : 0;
+    long high = bit > 0 && word + 1 < words.length ? words[word + 1] << (Long.SIZE - bit) : 0;
+    return low | high;
+  }
+
   /** Sets all bits to one value. */
   void fill(boolean value, int count) {
     start = 0;
@@ -62,6 +80,13 @@ final class Bits {
   void clear(int index) {
     int bit = start + index;
     words[bit >>> 6] &= ~(1L << bit);
+  }
+
+  /** Clears the bits {@code from .. to - 1}. */
+  void clear(int from, int to) {
+    for (int i = from; i < to; i++) {
+      clear(i);
+    }
   }
 
   /** Expands bits to booleans. */

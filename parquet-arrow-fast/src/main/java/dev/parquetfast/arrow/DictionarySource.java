@@ -80,8 +80,11 @@ final class DictionarySource extends LeafSource {
   }
 
   @Override
-  void set(int start, int count) {
+  void set(int start, int count, Bits around) {
     copyValidity(vector, start, count, validity);
+    if (around != null) {
+      validity.and(around, count);
+    }
     ids = Buffers.ensureRoom(ids, count);
     copyIds(start, count);
     if (dictionaryHasNulls) {

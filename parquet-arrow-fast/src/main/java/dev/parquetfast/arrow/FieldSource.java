@@ -146,8 +146,13 @@ abstract class FieldSource {
    */
   abstract long growth(int start, int count, long entries, PageGrowth growth);
 
-  /** Passes places {@code start .. start + count - 1} to the columns. */
-  abstract void set(int start, int count);
+  /**
+   * Passes places {@code start .. start + count - 1} to the columns.
+   *
+   * @param around a bit for each of these places, 0 if it is in a struct or a list that is null, so
+   *     that nothing is known of what is there; null if none is
+   */
+  abstract void set(int start, int count, Bits around);
 
   /** Forgets the vector. */
   void close() {

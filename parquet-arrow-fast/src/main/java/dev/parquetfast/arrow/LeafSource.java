@@ -58,8 +58,11 @@ class LeafSource extends FieldSource {
   }
 
   @Override
-  void set(int start, int count) {
+  void set(int start, int count, Bits around) {
     copyValidity(vector, start, count, validity);
+    if (around != null) {
+      validity.and(around, count);
+    }
     values.copy(vector, start, count, validity);
     values.pass(columns.get(0), count);
     columns.get(0).validity(validity.words(), validity.start());

@@ -13,6 +13,7 @@ final class ListSource extends FieldSource {
   private final ArrowType type;
   private final FieldSource element;
   private final Bits validity = new Bits();
+  private final Bits there = new Bits();
   private int[] offsets = {0};
 
   ListSource(String path, ArrowType type, FieldSource element) {
@@ -88,13 +89,16 @@ final class ListSource extends FieldSource {
   }
 
   @Override
-  void set(int start, int count) {
+  void set(int start, int count, Bits around) {
     int first = 0;
     int elements = 0;
     offsets = Buffers.ensureRoom(offsets, count + 1);
     offsets[0] = 0;
     if (count > 0) {
       validity.copy(vector.getValidityBuffer(), start, count, path);
+      if (around != null) {
+        validity.and(around, count);
+      }
       checkElements(offset(start), offset(start + count) - offset(start));
       first = (int) offset(start);
       elements = copyOffsets(start, count);
@@ -102,7 +106,25 @@ final class ListSource extends FieldSource {
     for (ColumnBatchWriter column : columns) {
       column.list(offsets, 0, validity.words(), validity.start());
     }
-    element.set(first, elements);
+    element.set(first, elements, elementsThere(count, elements));
+  }
+
+  /** Returns a bit for each element, 0 if its list is null; null if there are no others. */
+  private Bits elementsThere(int count, int elements) {
+    boolean all = true;
+    for (int i = 0; i < count; i++) {
+      if (offsets[i] > offsets[i + 1] || offsets[i + 1] > elements) {
+        return null; // the columns refuse such offsets
+      }
+      if (offsets[i] < offsets[i + 1] && !validity.get(i)) {
+        if (all) {
+          there.fill(true, elements);
+          all = false;
+        }
+        there.clear(offsets[i], offsets[i + 1]);
+      }
+    }
+    return all ? null : there;
   }
 
   private int copyOffsets(int start, int count) {

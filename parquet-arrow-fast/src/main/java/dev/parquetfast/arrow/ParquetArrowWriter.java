@@ -219,7 +219,7 @@ public final class ParquetArrowWriter implements Closeable {
       }
     }
     for (FieldSource field : fields) {
-      field.set(start, rows);
+      field.set(start, rows, null);
     }
     rowGroups.write(rows);
     return rows;

@@ -62,17 +62,20 @@ final class StructSource extends FieldSource {
   }
 
   @Override
-  void set(int start, int count) {
-    long[] words = null;
+  void set(int start, int count, Bits around) {
+    Bits there = around;
     if (vector instanceof StructVector && count > 0) {
-      validity.copy(vector.getValidityBuffer(), start, count, path);
-      words = validity.words();
+      there = validity;
+      there.copy(vector.getValidityBuffer(), start, count, path);
+      if (around != null) {
+        there.and(around, count);
+      }
     }
     for (ColumnBatchWriter column : columns) {
-      column.struct(words, words == null ? 0 : validity.start());
+      column.struct(there == null ? null : there.words(), there == null ? 0 : there.start());
     }
     for (FieldSource child : children) {
-      child.set(start, count);
+      child.set(start, count, there);
     }
   }
 }

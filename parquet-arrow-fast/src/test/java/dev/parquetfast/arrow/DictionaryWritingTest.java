@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Random;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.BaseVariableWidthViewVector;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.IntVector;
@@ -24,6 +25,7 @@ import org.apache.arrow.vector.UInt4Vector;
 import org.apache.arrow.vector.UInt8Vector;
 import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.ViewVarCharVector;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.complex.StructVector;
 import org.apache.arrow.vector.dictionary.Dictionary;
@@ -152,6 +154,46 @@ class DictionaryWritingTest {
     String stored = file.footer().getFileMetaData().getKeyValueMetaData().get(StoredSchema.KEY);
     assertThat(StoredSchema.decode(stored)).isEqualTo(values);
     return file;
+  }
+
+  /** An id without value, and a view of a buffer that is not there. */
+  @Test
+  void whatIsInANullStructIsNotLookedAt() throws IOException {
+    DictionaryEncoding encoding = new DictionaryEncoding(1, false, null);
+    FieldType ids = new FieldType(true, encoding.getIndexType(), encoding, Map.of());
+    Field struct =
+        new Field(
+            "s",
+            FieldType.nullable(ArrowType.Struct.INSTANCE),
+            List.of(
+                new Field("d", ids, null),
+                new Field("v", FieldType.notNullable(ArrowType.Utf8View.INSTANCE), null)));
+    MemoryFile file = new MemoryFile();
+    try (VarCharVector values = new VarCharVector("values", memory);
+        StructVector structs = (StructVector) struct.createVector(memory)) {
+      values.setSafe(0, new byte[] {'x'});
+      values.setValueCount(1);
+      IntVector d = (IntVector) structs.getChild("d");
+      ViewVarCharVector v = (ViewVarCharVector) structs.getChild("v");
+      for (int i = 0; i < 3; i++) {
+        structs.setIndexDefined(i);
+        d.setSafe(i, i == 1 ? 77 : 0);
+        v.setSafe(i, new byte[] {(byte) ('a' + i)});
+      }
+      structs.setNull(1);
+      structs.setValueCount(3);
+      v.getDataBuffer().setInt(BaseVariableWidthViewVector.ELEMENT_SIZE, 1 << 30);
+      VectorSchemaRoot root = new VectorSchemaRoot(List.of(structs));
+      MapDictionaryProvider provider = new MapDictionaryProvider(new Dictionary(values, encoding));
+      try (ParquetArrowWriter writer =
+          ParquetArrowWriter.builder(file, root.getSchema())
+              .withDictionaryProvider(provider)
+              .build()) {
+        writer.write(root);
+      }
+    }
+    assertThat(ParquetArrowWriterTest.records(file))
+        .containsExactly("s\n  d: x\n  v: a\n", "", "s\n  d: x\n  v: c\n");
   }
 
   /** A stream of IPC whose dictionary is replaced on the way. */

@@ -4,11 +4,14 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.IntToLongFunction;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.BaseFixedWidthVector;
 import org.apache.arrow.vector.BaseLargeVariableWidthVector;
 import org.apache.arrow.vector.BaseVariableWidthVector;
 import org.apache.arrow.vector.BaseVariableWidthViewVector;
@@ -167,11 +170,71 @@ final class RandomVectors {
     List<Field> fields = root.getSchema().getFields();
     for (int i = 0; i < fields.size(); i++) {
       fill(root.getVector(i), fields.get(i), rows);
+      boolean[] all = new boolean[rows];
+      Arrays.fill(all, true);
+      spoil(root.getVector(i), all);
     }
     root.setRowCount(rows);
   }
 
-  /** Fills a vector. What is in a null is random as well. */
+  /** Puts any bytes where nothing is: in a null, or in a struct or a list that is null. */
+  private void spoil(FieldVector vector, boolean[] around) {
+    if (vector instanceof NullVector) {
+      return;
+    }
+    boolean[] there = around.clone();
+    for (int i = 0; i < there.length; i++) {
+      there[i] &= !vector.isNull(i);
+    }
+    if (vector instanceof StructVector) {
+      vector.getChildrenFromFields().forEach(child -> spoil(child, there));
+    } else if (vector instanceof FixedSizeListVector) {
+      int size = ((FixedSizeListVector) vector).getListSize();
+      spoilElements(vector, there, i -> (long) i * size);
+    } else if (vector instanceof LargeListVector) {
+      ArrowBuf offsets = vector.getOffsetBuffer();
+      spoilElements(vector, there, i -> offsets.getLong((long) Long.BYTES * i));
+    } else if (vector instanceof ListVector) {
+      ArrowBuf offsets = vector.getOffsetBuffer();
+      spoilElements(vector, there, i -> offsets.getInt((long) Integer.BYTES * i));
+    } else {
+      spoilValues(vector, there);
+    }
+  }
+
+  private void spoilElements(FieldVector lists, boolean[] there, IntToLongFunction offset) {
+    int elements = there.length == 0 ? 0 : (int) offset.applyAsLong(there.length);
+    boolean[] elementsThere = new boolean[elements];
+    for (int i = 0; i < there.length; i++) {
+      Arrays.fill(
+          elementsThere, (int) offset.applyAsLong(i), (int) offset.applyAsLong(i + 1), there[i]);
+    }
+    spoil(lists.getChildrenFromFields().get(0), elementsThere);
+  }
+
+  private void spoilValues(FieldVector vector, boolean[] there) {
+    boolean views = vector instanceof BaseVariableWidthViewVector;
+    int width = 0;
+    if (views) {
+      width = BaseVariableWidthViewVector.ELEMENT_SIZE;
+    } else if (vector instanceof BaseFixedWidthVector && !(vector instanceof BitVector)) {
+      width = ((BaseFixedWidthVector) vector).getTypeWidth();
+    }
+    byte[] any = new byte[width];
+    for (int i = 0; i < there.length; i++) {
+      if (!there[i] && width > 0) {
+        random.nextBytes(any);
+        vector.getDataBuffer().setBytes((long) width * i, any);
+        if (views) {
+          // Arrow looks at longer ones itself when it slices a vector.
+          int length = random.nextInt(BaseVariableWidthViewVector.INLINE_SIZE + 1);
+          vector.getDataBuffer().setInt((long) width * i, length);
+        }
+      }
+    }
+  }
+
+  /** Fills a vector. */
   void fill(FieldVector vector, Field field, int count) {
     int nulls = !field.isNullable() ? 0 : random.nextInt(4) == 0 ? random.nextInt(101) : 20;
     int distinct = random.nextBoolean() ? 5 : Integer.MAX_VALUE;
