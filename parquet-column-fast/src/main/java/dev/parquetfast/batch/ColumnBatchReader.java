@@ -375,7 +375,7 @@ public final class ColumnBatchReader {
 
   private void losePlace(Error e) {
     held = null;
-    failure = new IllegalStateException("An earlier call failed. Open the column again.", e);
+    failure = new IllegalStateException("An earlier call failed. Read the row group again.", e);
   }
 
   private void fill(ColumnBatch batch) {

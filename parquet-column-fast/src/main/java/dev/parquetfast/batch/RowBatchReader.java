@@ -307,7 +307,7 @@ public final class RowBatchReader {
       fail(e);
       throw e;
     } catch (Error e) {
-      fail(new IllegalStateException("An earlier call failed. Open the row group again.", e));
+      fail(new IllegalStateException("An earlier call failed. Read the row group again.", e));
       throw e;
     }
   }
@@ -403,7 +403,7 @@ public final class RowBatchReader {
       fail(e);
       throw e;
     } catch (Error e) {
-      fail(new IllegalStateException("An earlier call failed. Open the row group again.", e));
+      fail(new IllegalStateException("An earlier call failed. Read the row group again.", e));
       throw e;
     }
     rowsLeft -= skipped;
