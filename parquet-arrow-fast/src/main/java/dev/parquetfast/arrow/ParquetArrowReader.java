@@ -553,7 +553,8 @@ public final class ParquetArrowReader extends ArrowReader {
      * Opens the file, reads its footer, and makes vectors, which have no memory yet.
      *
      * @throws IllegalArgumentException if there is no such column or row group, or Arrow has no
-     *     type for a column, or rows cannot be judged by the filter; the message names it
+     *     type for a column, or a column to read is in one of two fields of a group that have the
+     *     same name, or rows cannot be judged by the filter; the message names it
      */
     public ParquetArrowReader build() throws IOException {
       if (rowGroups != null && range != null) {

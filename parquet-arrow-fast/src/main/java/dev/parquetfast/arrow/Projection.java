@@ -2,6 +2,7 @@ package dev.parquetfast.arrow;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -109,6 +110,8 @@ final class Projection {
     }
     MessageType schema = mapping.parquet();
     parquet = new MessageType(schema.getName(), partsOf(schema, false));
+    passed = 0;
+    checkNames(schema, "");
   }
 
   /**
@@ -121,7 +124,8 @@ final class Projection {
    * @param int96Unit the unit of timestamps that are INT96
    * @param stringViews whether the type of byte strings is that of views
    * @throws IllegalArgumentException if the file has no such column, or a name can mean several
-   *     fields, or only the key of a map is chosen, or a column can have no dictionary
+   *     fields, or only the key of a map is chosen, or a column can have no dictionary, or a column
+   *     to read is in one of two fields of the same name
    */
   static Projection of(
       SchemaMapping mapping,
@@ -217,8 +221,12 @@ final class Projection {
   }
 
   private boolean isWanted(int from, int to) {
+    return hasAny(wanted, from, to);
+  }
+
+  private static boolean hasAny(boolean[] columns, int from, int to) {
     for (int i = from; i < to; i++) {
-      if (wanted[i]) {
+      if (columns[i]) {
         return true;
       }
     }
@@ -349,6 +357,33 @@ final class Projection {
   private static boolean isAnnotatedAsList(GroupType group) {
     return group.getLogicalTypeAnnotation()
         instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation;
+  }
+
+  /**
+   * Refuses columns whose path has a name that two fields of a group share. parquet-hadoop finds
+   * the pages of a column by its path, and vectors find their children by name.
+   */
+  private void checkNames(GroupType group, String prefix) {
+    Set<String> names = new HashSet<>();
+    Set<String> shared = new HashSet<>();
+    for (Type field : group.getFields()) {
+      if (!names.add(field.getName())) {
+        shared.add(field.getName());
+      }
+    }
+    for (Type field : group.getFields()) {
+      int first = passed;
+      String path = prefix + field.getName();
+      if (field.isPrimitive()) {
+        passed++;
+      } else {
+        checkNames(field.asGroupType(), path + ".");
+      }
+      if (shared.contains(field.getName()) && hasAny(read, first, passed)) {
+        throw new IllegalArgumentException(
+            "The field " + path + " cannot be read: there are two fields of this name");
+      }
+    }
   }
 
   // ---- vectors

@@ -316,6 +316,33 @@ class ParquetArrowReaderTest {
     refused(dots, b -> b.columns("a.b"), "[a.b]", "[a, b]");
   }
 
+  /** As pyarrow writes them. */
+  @Test
+  void twoFieldsOfOneName() throws Exception {
+    String nested =
+        "message m { optional group s { optional int64 x; optional int64 x; optional int64 z; }"
+            + " optional group l (LIST) { repeated group list { optional group element {"
+            + " optional group g { optional int32 p; } optional group g { optional int32 p; }"
+            + " optional int32 h; } } } optional int64 y; }";
+    // No row can be written that has values in them: groups find fields by name.
+    byte[] file = write(nested, rows -> rows.add(group(nested).append("y", 5L)));
+    String message = " cannot be read: there are two fields of this name";
+    refused(file, ParquetArrowReaderTest::all, "The field s.x" + message);
+    refused(file, b -> b.columns("y", "s.x"), "The field s.x" + message);
+    refused(file, b -> b.columns("y", "l"), "The field l.list.element.g" + message);
+    refused(file, b -> b.columns("l.list.element.g.p"), "The field l.list.element.g" + message);
+    FilterPredicate filter = FilterApi.eq(FilterApi.longColumn("s.x"), null);
+    refused(file, b -> b.columns("y").filter(filter).exactRows(), "The field s.x" + message);
+    assertThat(read(file, b -> b.columns("y"))).isEqualTo(List.of(Map.of("y", 5L)));
+    assertThat(read(file, b -> b.columns("y", "s.z", "l.list.element.h"))).hasSize(1);
+
+    String flat = "message m { optional int64 a; optional int64 a; optional int64 b; }";
+    byte[] root = write(flat, rows -> rows.add(group(flat).append("b", 7L)));
+    refused(root, ParquetArrowReaderTest::all, "The field a" + message);
+    refused(root, b -> b.columns("a"), "The field a" + message);
+    assertThat(read(root, b -> b.columns("b"))).isEqualTo(List.of(Map.of("b", 7L)));
+  }
+
   private void refused(
       byte[] file, Consumer<ParquetArrowReader.Builder> settings, String... message) {
     FileBytes input = new FileBytes(file);
