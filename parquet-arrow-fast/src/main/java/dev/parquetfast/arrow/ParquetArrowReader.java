@@ -42,9 +42,10 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p><b>Batches.</b> A batch has {@link Builder#rowsPerBatch} rows, or fewer: at the end of a row
  * group, before damage, and where the strings of a column have {@value
- * dev.parquetfast.batch.ColumnBatchReader#MAX_BYTES} bytes. After {@link Builder#exactRows} it has
- * those of them that match. None is empty. Vectors get new buffers with each batch, so buffers that
- * were retained or transferred keep their values.
+ * dev.parquetfast.batch.ColumnBatchReader#MAX_BYTES} bytes, or a column in lists has {@value
+ * dev.parquetfast.batch.ColumnBatchReader#MAX_ENTRIES} entries. After {@link Builder#exactRows} it
+ * has those of them that match. None is empty. Vectors get new buffers with each batch, so buffers
+ * that were retained or transferred keep their values.
  *
  * <p><b>Errors.</b> If the file is malformed, or a value does not fit the type of its vector,
  * {@link ParquetDecodingException} is thrown after the rows before. Whatever the file or its stream

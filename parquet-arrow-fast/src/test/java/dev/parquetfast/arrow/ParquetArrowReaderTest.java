@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.parquetfast.batch.ColumnBatchReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -29,10 +30,13 @@ import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
+import org.apache.arrow.vector.Float4Vector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.ViewVarCharVector;
+import org.apache.arrow.vector.complex.FixedSizeListVector;
 import org.apache.arrow.vector.ipc.ArrowStreamReader;
 import org.apache.arrow.vector.ipc.ArrowStreamWriter;
+import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
@@ -200,6 +204,71 @@ class ParquetArrowReaderTest {
       assertFalse(reader.loadNextBatch());
     }
     assertEquals(expected, sizes);
+  }
+
+  /** The row that reaches the bound of entries is the last one of its batch. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void batchesOfLongListsEndEarly(boolean executor) throws Exception {
+    int rows = 2000;
+    int length = 1536;
+    byte[] file = vectorsOfFloats(rows, length);
+    int perBatch = (ColumnBatchReader.MAX_ENTRIES + length - 1) / length;
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    ParquetArrowReader.Builder builder = ParquetArrowReader.builder(new FileBytes(file), allocator);
+    if (executor) {
+      builder.executor(threads, 3);
+    }
+    List<Integer> sizes = new ArrayList<>();
+    try (ParquetArrowReader reader = builder.build()) {
+      VectorSchemaRoot root = reader.getVectorSchemaRoot();
+      BigIntVector ids = (BigIntVector) root.getVector("id");
+      FixedSizeListVector lists = (FixedSizeListVector) root.getVector("v");
+      int row = 0;
+      while (reader.loadNextBatch()) {
+        Float4Vector floats = (Float4Vector) lists.getDataVector();
+        assertEquals(root.getRowCount() * length, floats.getValueCount());
+        for (int i = 0; i < root.getRowCount(); i++, row++) {
+          assertEquals(row, ids.get(i));
+          assertEquals(row * length, floats.get(i * length));
+          assertEquals((row + 1) * length - 1, floats.get((i + 1) * length - 1));
+        }
+        sizes.add(root.getRowCount());
+      }
+    } finally {
+      threads.shutdown();
+    }
+    assertEquals(List.of(perBatch, perBatch, rows - 2 * perBatch), sizes);
+  }
+
+  /** Returns a file of lists, whose elements count from 0. */
+  private byte[] vectorsOfFloats(int rows, int length) throws IOException {
+    Field element =
+        Field.notNullable("element", new ArrowType.FloatingPoint(FloatingPointPrecision.SINGLE));
+    FieldType type = FieldType.nullable(new ArrowType.FixedSizeList(length));
+    Schema schema =
+        new Schema(
+            List.of(
+                Field.notNullable("id", new ArrowType.Int(64, true)),
+                new Field("v", type, List.of(element))));
+    FileBytes.Output output = new FileBytes.Output();
+    try (VectorSchemaRoot root = VectorSchemaRoot.create(schema, allocator);
+        ParquetArrowWriter writer = ParquetArrowWriter.builder(output, schema).build()) {
+      BigIntVector ids = (BigIntVector) root.getVector("id");
+      FixedSizeListVector lists = (FixedSizeListVector) root.getVector("v");
+      Float4Vector floats = (Float4Vector) lists.getDataVector();
+      floats.allocateNew(rows * length);
+      for (int i = 0; i < rows; i++) {
+        ids.setSafe(i, i);
+        lists.setNotNull(i);
+      }
+      for (int i = 0; i < rows * length; i++) {
+        floats.set(i, i);
+      }
+      root.setRowCount(rows);
+      writer.write(root);
+    }
+    return output.bytes();
   }
 
   @Test

@@ -39,7 +39,10 @@ public final class ColumnBatch {
   /** Maximum number of entries: as many as fit an array. */
   private static final int MAX_ENTRIES = Integer.MAX_VALUE - 8;
 
-  /** Number of entries at which the batch ends, so that every row but a huge one fits. */
+  /**
+   * Number of entries of a flat column at which the batch ends, so that every row but a huge one
+   * fits.
+   */
   private static final int MANY_ENTRIES = 1 << 30;
 
   private final ColumnDescriptor column;
@@ -399,7 +402,26 @@ public final class ColumnBatch {
 
   /** Returns whether the batch has so many bytes or entries that it ends with its last row. */
   boolean isFull() {
-    return values.byteSize() >= ColumnBatchReader.MAX_BYTES || levels.entries >= MANY_ENTRIES;
+    return values.byteSize() >= ColumnBatchReader.MAX_BYTES || levels.entries >= fullAt();
+  }
+
+  /**
+   * Returns the number of entries at which the batch is full. Those of a flat column are the rows
+   * that the caller asked for.
+   */
+  private int fullAt() {
+    return levels.maxRepetitionLevel > 0 ? ColumnBatchReader.MAX_ENTRIES : MANY_ENTRIES;
+  }
+
+  /**
+   * Returns the end (exclusive) of the entries that the batch can look at before it asks again
+   * whether it is full: where it ends must not depend on the length of runs.
+   */
+  int endOfLook(RowRuns source) {
+    int from = source.from();
+    return isFull()
+        ? source.nextRowStart()
+        : from + Math.min(source.to() - from, fullAt() - levels.entries);
   }
 
   /**

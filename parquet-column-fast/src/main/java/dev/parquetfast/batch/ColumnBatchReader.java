@@ -48,7 +48,9 @@ import org.apache.parquet.schema.MessageType;
  * dictionaries) do not. A single row may be larger. If it has more bytes than an array can hold,
  * {@link ParquetDecodingException} names it; a row that is smaller than that by {@value #MAX_BYTES}
  * bytes is always read. A batch of {@linkplain #views() views} ends early with the row at which
- * what it keeps in memory has as many bytes: copies, and arrays of pages before the current one.
+ * what it keeps in memory has as many bytes: copies, and arrays of pages before the current one. A
+ * batch of a repeated column also ends early with the row that reaches {@value #MAX_ENTRIES}
+ * entries: elements, and lists that are empty or null.
  *
  * <p><b>Threads.</b> A reader and its batches are for one thread at a time. Readers of different
  * columns share nothing, so they may run on different threads at the same time, if the pages of the
@@ -59,6 +61,12 @@ public final class ColumnBatchReader {
 
   /** The size in bytes of strings at which a batch ends with its last row: 8 MiB. */
   public static final int MAX_BYTES = 8 << 20;
+
+  /**
+   * The number of entries of a repeated column at which a batch ends with its last row: 8 MiB of
+   * INT64. Without it, a few thousand rows of long lists fill any heap.
+   */
+  public static final int MAX_ENTRIES = 1 << 20;
 
   private final ColumnDescriptor column;
   private final RowRuns rows;
@@ -277,8 +285,8 @@ public final class ColumnBatchReader {
 
   /**
    * Reads the next rows, up to the batch's capacity. A batch may have fewer: at the end, before
-   * damage, after {@link #dictionaryIds()} where a chunk goes on without dictionary, and at {@link
-   * #MAX_BYTES}.
+   * damage, after {@link #dictionaryIds()} where a chunk goes on without dictionary, at {@link
+   * #MAX_BYTES} and at {@link #MAX_ENTRIES}.
    *
    * @param batch the batch to fill, made by {@link #newBatch} of this reader or of one whose column
    *     has the same type and levels; what it held is gone
@@ -380,16 +388,21 @@ public final class ColumnBatchReader {
 
   private void fill(ColumnBatch batch) {
     int first = Math.min(heldRows(), batch.capacity());
-    fromHeld = first > 0;
-    if (fromHeld) {
+    fromHeld = false;
+    if (first > 0) {
       held.take(first, batch);
-      return;
+      // Otherwise rows of the pages follow: where a batch ends must not depend on what was held.
+      fromHeld = first == batch.capacity() || isWithinRow() || failure != null;
+      if (fromHeld) {
+        return;
+      }
     }
     BatchValues store = batch.store();
-    boolean empty = !isWithinRow();
-    if (!empty) {
+    boolean empty = first == 0;
+    if (isWithinRow()) {
       held.take(1, batch);
       lookUpIds(store);
+      empty = false;
     }
     while (rows.hasNext()) {
       Dictionary ids = rows.dictionary();
@@ -399,8 +412,7 @@ public final class ColumnBatchReader {
       } else if (store.kind() == ValueType.IDS && ids == null && !endIds(batch)) {
         return;
       }
-      int to = batch.isFull() ? rows.nextRowStart() : rows.to();
-      int end = admit(batch, to);
+      int end = admit(batch, batch.endOfLook(rows));
       if (end == rows.from()) {
         return;
       }
@@ -417,7 +429,7 @@ public final class ColumnBatchReader {
   }
 
   /** Returns how many complete rows precede what the pages have. */
-  private int heldRows() {
+  int heldRows() {
     return held == null ? 0 : held.complete();
   }
 

@@ -16,6 +16,12 @@ final class HeldRows {
   private int value;
   private boolean lastIsBegun;
 
+  /** The place of the rows that were taken last. */
+  private int takenRow;
+
+  private int takenEntry;
+  private int takenValue;
+
   /**
    * No rows.
    *
@@ -58,11 +64,11 @@ final class HeldRows {
 
   /** Moves the first rows to the end of a batch. */
   void take(int count, ColumnBatch dest) {
-    int fromEntry = entry;
-    int fromValue = value;
-    int fromRow = row;
+    takenRow = row;
+    takenEntry = entry;
+    takenValue = value;
     pass(count);
-    dest.append(batch, row - fromRow, fromEntry, entry, fromValue);
+    dest.append(batch, count, takenEntry, entry, takenValue);
     if (row == batch.rows()) {
       lastIsBegun = false;
     }
@@ -78,10 +84,10 @@ final class HeldRows {
 
   /** Takes rows back that {@link #take} moved last, all of them complete. */
   void giveBack(int count) {
-    int before = row - count;
-    row = 0;
-    entry = 0;
-    value = 0;
-    pass(before);
+    int kept = row - takenRow - count;
+    row = takenRow;
+    entry = takenEntry;
+    value = takenValue;
+    pass(kept);
   }
 }

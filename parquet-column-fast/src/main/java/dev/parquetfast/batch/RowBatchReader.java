@@ -35,8 +35,8 @@ import org.apache.parquet.schema.MessageType;
  *
  * <p><b>Rows.</b> All columns have the same rows in each batch. A batch may have fewer rows than
  * asked for: at the end, before damage, and where a column alone would end one, such as at {@link
- * ColumnBatchReader#MAX_BYTES} of strings. What {@link ColumnBatchReader} says of rows, row ranges
- * and malformed pages holds for each column.
+ * ColumnBatchReader#MAX_BYTES} of strings or {@link ColumnBatchReader#MAX_ENTRIES} of lists. What
+ * {@link ColumnBatchReader} says of rows, row ranges and malformed pages holds for each column.
  *
  * <p><b>Errors.</b> {@link ParquetDecodingException} is thrown after the rows that all columns have
  * and that are right. After an exception while reading or skipping, the reader is done: each call
@@ -314,7 +314,7 @@ public final class RowBatchReader {
 
   private int readSame(int most) {
     int rows = (int) Math.min(most, rowsLeft);
-    rows = tasks == null ? take(rows) : takeAtOnce(rows);
+    rows = take(rows);
     keep(rows);
     for (Siblings pair : siblings) {
       rows = check(pair, rows);
@@ -329,26 +329,44 @@ public final class RowBatchReader {
     return rows;
   }
 
+  /**
+   * Takes the next rows of some columns, and returns how many all of them have. A column that holds
+   * rows, because another one ended the batch before, comes last: asked for as many as the others
+   * have, it copies these and not all that it holds with each batch. Only the others can fail.
+   */
   private int take(int most) {
-    int rows = most;
+    int[] order = new int[readers.size()];
+    int first = 0;
+    int last = order.length;
     for (int i = 0; i < readers.size(); i++) {
-      ColumnBatch batch = batches.get(i);
+      order[readers.get(i).heldRows() > 0 ? --last : first++] = i;
+    }
+    return take(order, first, order.length, take(order, 0, first, most));
+  }
+
+  private int take(int[] order, int from, int to, int most) {
+    if (tasks != null) {
+      return takeAtOnce(order, from, to, most);
+    }
+    int rows = most;
+    for (int i = from; i < to; i++) {
+      ColumnBatch batch = batches.get(order[i]);
       // At the end, a column that has more rows says so.
       batch.setCapacity(Math.max(1, rows));
-      readers.get(i).take(batch);
+      readers.get(order[i]).take(batch);
       rows = batch.rows();
     }
     return rows;
   }
 
-  private int takeAtOnce(int most) {
-    for (ColumnBatch batch : batches) {
-      batch.setCapacity(Math.max(1, most));
+  private int takeAtOnce(int[] order, int from, int to, int most) {
+    for (int i = from; i < to; i++) {
+      batches.get(order[i]).setCapacity(Math.max(1, most));
     }
-    tasks.run(readers.size(), i -> readers.get(i).take(batches.get(i)));
+    tasks.run(to - from, i -> readers.get(order[from + i]).take(batches.get(order[from + i])));
     int rows = most;
-    for (ColumnBatch batch : batches) {
-      rows = Math.min(rows, batch.rows());
+    for (int i = from; i < to; i++) {
+      rows = Math.min(rows, batches.get(order[i]).rows());
     }
     return rows;
   }

@@ -192,6 +192,114 @@ class RowBatchReaderTest {
     }
   }
 
+  private static final int MAX_ENTRIES = ColumnBatchReader.MAX_ENTRIES;
+
+  /** Returns how many elements the lists have: none, few, many, and once more than the bound. */
+  private static int elements(String column, int row) {
+    switch (column) {
+      case "b":
+        return row == 40 ? MAX_ENTRIES + 5 : row % 9 == 0 ? 0 : 30_001;
+      case "c":
+        return row < 50 ? row % 3 : 70_000;
+      default:
+        return 1;
+    }
+  }
+
+  private static PageReadStore lists(MessageType schema, int count) {
+    int[] ones = new int[MAX_ENTRIES + 5];
+    int[] repetition = new int[ones.length];
+    Arrays.fill(ones, 1);
+    Arrays.fill(repetition, 1, repetition.length, 1);
+    return write(
+        schema,
+        count,
+        ParquetProperties.builder(),
+        (writer, i) -> {
+          for (String name : new String[] {"b", "c"}) {
+            int n = elements(name, i);
+            int[] values = new int[n];
+            Arrays.fill(values, i);
+            writer.column(name).levels(repetition, n == 0 ? new int[1] : ones, 0, Math.max(n, 1));
+            writer.column(name).ints(values, 0, n);
+          }
+          writer.column("a").ints(new int[] {i}, 0, 1);
+          writer.column("d").ints(new int[] {-i}, 0, 1);
+        });
+  }
+
+  /** Returns the rows that batches end with if some columns are read. */
+  private static List<Integer> ends(int count, int most, String... columns) {
+    List<Integer> ends = new ArrayList<>();
+    for (int row = 0; row < count; ends.add(row)) {
+      int[] entries = new int[columns.length];
+      int end = Math.min(count, row + most);
+      while (row < end && Arrays.stream(entries).allMatch(n -> n < MAX_ENTRIES)) {
+        for (int i = 0; i < columns.length; i++) {
+          entries[i] += Math.max(1, elements(columns[i], row));
+        }
+        row++;
+      }
+    }
+    return ends;
+  }
+
+  /** Two columns of long lists, of which now one and now the other ends a batch, and flat ones. */
+  @Test
+  void aBatchEndsForAllColumnsAtTheEntriesOfOne() {
+    MessageType schema =
+        schema("required int32 a; repeated int32 b; repeated int32 c; required int32 d;");
+    int count = 120;
+    PageReadStore store = lists(schema, count);
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    try {
+      for (int most : new int[] {1000, 17}) {
+        for (boolean parallel : new boolean[] {false, true}) {
+          RowBatchReader rows = RowBatchReader.open(store, schema, schema, null);
+          if (parallel) {
+            rows.parallel(threads, 3);
+          }
+          List<Integer> ends = new ArrayList<>();
+          int row = 0;
+          for (int n = rows.read(most); n > 0; n = rows.read(most)) {
+            int wrong = 0;
+            for (int i = 0; i < n; i++, row++) {
+              assertThat(rows.column("a").ints()[i]).isEqualTo(row);
+              assertThat(rows.column("d").ints()[i]).isEqualTo(-row);
+              for (String name : new String[] {"b", "c"}) {
+                int[] values = rows.column(name).ints();
+                int from = rows.column(name).lists(1).offsets()[i];
+                int to = rows.column(name).lists(1).offsets()[i + 1];
+                assertThat(to - from).isEqualTo(elements(name, row));
+                for (int j = from; j < to; j++) {
+                  wrong += values[j] == row ? 0 : 1;
+                }
+              }
+            }
+            assertThat(wrong).isZero();
+            ends.add(row);
+          }
+          assertThat(ends).isEqualTo(ends(count, most, "b", "c"));
+        }
+      }
+    } finally {
+      threads.shutdown();
+    }
+    // Neither the runs of levels nor rows that have been read before change where a batch ends.
+    for (String name : new String[] {"a", "b", "c"}) {
+      ColumnDescriptor column = schema.getColumnDescription(new String[] {name});
+      ColumnBatchReader reader = ColumnBatchReader.open(store, column, schema, null);
+      ColumnBatch batch = reader.newBatch(1000);
+      List<Integer> ends = new ArrayList<>();
+      int row = 0;
+      while (reader.read(batch)) {
+        row += batch.rows();
+        ends.add(row);
+      }
+      assertThat(ends).isEqualTo(ends(count, 1000, name));
+    }
+  }
+
   @Test
   void afterAnErrorTheReaderIsDone() {
     PageReadStore store = numbers(5);
