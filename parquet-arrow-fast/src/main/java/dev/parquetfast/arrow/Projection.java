@@ -3,10 +3,9 @@ package dev.parquetfast.arrow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
@@ -79,15 +78,17 @@ final class Projection {
     this.stringViews = stringViews;
     all = mapping.parquet().getColumns();
     dictionaries = new boolean[all.size()];
-    for (String name : dictionaryNames) {
-      choose(name, dictionaries);
+    // Without names, as is usual, there is no need to know those of the file.
+    DottedNames dotted = names == null && dictionaryNames.isEmpty() ? null : new DottedNames(all);
+    for (String name : new LinkedHashSet<>(dictionaryNames)) {
+      dotted.choose(name, dictionaries);
     }
     wanted = new boolean[all.size()];
     if (names == null) {
       Arrays.fill(wanted, true);
     } else {
-      for (String name : names) {
-        choose(name, wanted);
+      for (String name : new LinkedHashSet<>(names)) {
+        dotted.choose(name, wanted);
       }
       for (MappedField field : mapping.fields()) {
         addKeys(field);
@@ -162,30 +163,6 @@ final class Projection {
   }
 
   // ---- columns by name
-
-  private void choose(String name, boolean[] chosen) {
-    Set<String> found = new TreeSet<>();
-    for (int i = 0; i < chosen.length; i++) {
-      String[] path = all.get(i).getPath();
-      for (int depth = 1; depth <= path.length; depth++) {
-        List<String> prefix = Arrays.asList(path).subList(0, depth);
-        if (String.join(".", prefix).equals(name)) {
-          found.add(prefix.toString());
-          chosen[i] = true;
-        }
-      }
-    }
-    if (found.size() != 1) {
-      throw new IllegalArgumentException(
-          found.isEmpty()
-              ? "The file has no column " + name + ", only " + names()
-              : "The name " + name + " can mean each of " + found);
-    }
-  }
-
-  private String names() {
-    return all.stream().map(c -> String.join(".", c.getPath())).collect(Collectors.joining(", "));
-  }
 
   /** Chooses the keys of each map of which something is chosen. */
   private void addKeys(MappedField field) {
@@ -396,19 +373,25 @@ final class Projection {
    * @throws IllegalArgumentException if a column has values that its vector cannot have
    */
   List<VectorReader> readers(VectorSchemaRoot root, DictionaryProvider provider) {
+    int[] numbers = new int[read.length];
+    for (int i = 1; i < read.length; i++) {
+      numbers[i] = numbers[i - 1] + (read[i - 1] ? 1 : 0);
+    }
     List<VectorReader> readers = new ArrayList<>();
     for (int i = 0; i < fields.size(); i++) {
-      readers.add(reader(fields.get(i), root.getVector(i), provider, 0));
+      readers.add(reader(fields.get(i), root.getVector(i), provider, 0, numbers));
     }
     return readers;
   }
 
+  /**
+   * Returns the reader of a vector.
+   *
+   * @param numbers the number among the columns that are read, for each of the file
+   */
   private VectorReader reader(
-      ReadField field, FieldVector vector, DictionaryProvider provider, int depth) {
-    int column = 0;
-    for (int i = 0; i < field.column; i++) {
-      column += read[i] ? 1 : 0;
-    }
+      ReadField field, FieldVector vector, DictionaryProvider provider, int depth, int[] numbers) {
+    int column = numbers[field.column];
     if (field.children.isEmpty()) {
       LeafValues.OfBatch values = new LeafValues.OfBatch(all.get(field.column), column);
       DictionaryEncoding encoding = vector.getField().getDictionary();
@@ -419,7 +402,7 @@ final class Projection {
     List<FieldVector> vectors = vector.getChildrenFromFields();
     List<VectorReader> children = new ArrayList<>();
     for (int i = 0; i < field.children.size(); i++) {
-      children.add(reader(field.children.get(i), vectors.get(i), provider, depth + 1));
+      children.add(reader(field.children.get(i), vectors.get(i), provider, depth + 1, numbers));
     }
     return NestedReader.of(vector, column, depth, children);
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -14,6 +15,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -383,6 +385,38 @@ class ParquetArrowReaderTest {
     byte[] dots =
         write("message m { required int32 a.b; required group a { required int32 b; } }", r -> {});
     refused(dots, b -> b.columns("a.b"), "[a.b]", "[a, b]");
+  }
+
+  /** If each name were looked for among all columns, this would take minutes. */
+  @Test
+  void manyColumnsByName() {
+    int count = 40_000;
+    List<String> names = new ArrayList<>();
+    Types.MessageTypeBuilder schema = Types.buildMessage();
+    for (int i = 0; i < count; i += 2) {
+      schema.addField(
+          Types.optionalGroup()
+              .optional(PrimitiveTypeName.INT32)
+              .named("a")
+              .optional(PrimitiveTypeName.INT32)
+              .named("b")
+              .named("a_group_with_a_long_name_" + i));
+      names.add("a_group_with_a_long_name_" + i + ".b");
+    }
+    MessageType parquet = schema.named("m");
+    Projection projection =
+        assertTimeout(
+            Duration.ofSeconds(20),
+            () ->
+                Projection.of(
+                    SchemaMapping.ofParquet(parquet, Map.of()),
+                    names,
+                    names,
+                    Set.of(),
+                    TimeUnit.NANOSECOND,
+                    false));
+    assertThat(projection.parquet().getColumns()).hasSize(count / 2);
+    assertThat(projection.readAsIds()).hasSize(count / 2);
   }
 
   /** As pyarrow writes them. */
