@@ -25,6 +25,10 @@ final class ArrowToParquet {
   private ArrowToParquet() {}
 
   static List<MappedField> map(List<Field> fields) {
+    if (fields.isEmpty()) {
+      throw new IllegalArgumentException(
+          "A schema without fields cannot be written: Parquet has no file without columns");
+    }
     return map(fields, "");
   }
 
@@ -68,6 +72,10 @@ final class ArrowToParquet {
     return new IllegalArgumentException("The field " + path + " cannot be written: " + why);
   }
 
+  private static IllegalArgumentException noVector(ArrowType type, String path) {
+    return refused(path, "Arrow Java has no vectors of " + type);
+  }
+
   private static Repetition repetition(Field field) {
     return field.isNullable() ? Repetition.OPTIONAL : Repetition.REQUIRED;
   }
@@ -88,6 +96,11 @@ final class ArrowToParquet {
 
   private static MappedField list(String name, Field field, String path) {
     Field child = onlyChild(field, path);
+    ArrowType type = field.getType();
+    if (type instanceof ArrowType.FixedSizeList
+        && ((ArrowType.FixedSizeList) type).getListSize() < 0) {
+      throw noVector(type, path);
+    }
     MappedField element = map("element", child, path + "." + child.getName());
     Type repeated = Types.repeatedGroup().addField(element.type()).named("list");
     return new MappedField(
@@ -147,7 +160,7 @@ final class ArrowToParquet {
       return build(PrimitiveTypeName.BOOLEAN, 0, null, name, field);
     }
     if (type instanceof ArrowType.Int) {
-      return integer((ArrowType.Int) type, name, field);
+      return integer((ArrowType.Int) type, name, field, path);
     }
     if (type instanceof ArrowType.FloatingPoint) {
       return floatingPoint((ArrowType.FloatingPoint) type, name, field);
@@ -160,6 +173,9 @@ final class ArrowToParquet {
     }
     if (type instanceof ArrowType.Time) {
       TimeUnit unit = unit(((ArrowType.Time) type).getUnit());
+      if (((ArrowType.Time) type).getBitWidth() != (unit == TimeUnit.MILLIS ? 32 : 64)) {
+        throw noVector(type, path);
+      }
       return build(
           unit == TimeUnit.MILLIS ? PrimitiveTypeName.INT32 : PrimitiveTypeName.INT64,
           0,
@@ -215,8 +231,11 @@ final class ArrowToParquet {
     throw refused(path, "Parquet has no type for " + type);
   }
 
-  private static Type integer(ArrowType.Int type, String name, Field field) {
+  private static Type integer(ArrowType.Int type, String name, Field field, String path) {
     int width = type.getBitWidth();
+    if (width != Byte.SIZE && width != Short.SIZE && width != Integer.SIZE && width != Long.SIZE) {
+      throw noVector(type, path);
+    }
     boolean plain = type.getIsSigned() && width >= Integer.SIZE;
     return build(
         width == Long.SIZE ? PrimitiveTypeName.INT64 : PrimitiveTypeName.INT32,
@@ -248,7 +267,7 @@ final class ArrowToParquet {
     int scale = type.getScale();
     int width = type.getBitWidth();
     if (width != 128 && width != 256) {
-      throw refused(path, "Arrow Java has no vectors of " + type);
+      throw noVector(type, path);
     }
     int most = width == 128 ? ParquetToArrow.PRECISION_OF_128 : ParquetToArrow.PRECISION_OF_256;
     if (precision <= 0 || precision > most || scale < 0 || scale > precision) {

@@ -65,7 +65,9 @@ final class OriginalTypes {
     if (inferred instanceof ArrowType.List) {
       return original instanceof ArrowType.List
           || original instanceof ArrowType.LargeList
-          || original instanceof ArrowType.FixedSizeList;
+          || (original instanceof ArrowType.FixedSizeList
+              // Arrow Java makes no vector of another size.
+              && ((ArrowType.FixedSizeList) original).getListSize() >= 0);
     }
     return inferred.getClass() == original.getClass();
   }

@@ -33,7 +33,8 @@ final class SchemaMapping {
    * Returns how a schema of Arrow is written.
    *
    * @param arrow the type of a dictionary-encoded field is that of its values
-   * @throws IllegalArgumentException if Parquet has no type for a field; the message names it
+   * @throws IllegalArgumentException if Parquet has no type for a field; the message names it. Also
+   *     if there are no fields
    */
   static SchemaMapping ofArrow(Schema arrow) {
     List<MappedField> fields = ArrowToParquet.map(arrow.getFields());

@@ -457,6 +457,26 @@ class ParquetArrowReaderTest {
     assertEquals(0, input.open());
   }
 
+  /** Arrow Java makes no vector of the type that the file's Arrow schema has. */
+  @Test
+  void listsOfANegativeSizeAreLists() throws Exception {
+    String schema =
+        "message m { optional group l (LIST) { repeated group list { optional int32 element; } } }";
+    Field element = Field.nullable("element", new ArrowType.Int(32, true));
+    FieldType type = FieldType.nullable(new ArrowType.FixedSizeList(-1));
+    byte[] file =
+        write(
+            schema,
+            new Schema(List.of(new Field("l", type, List.of(element)))),
+            rows -> {
+              Group row = group(schema);
+              row.addGroup("l").addGroup("list").append("element", 3);
+              rows.add(row);
+            });
+    assertThat(read(file, ParquetArrowReaderTest::all))
+        .isEqualTo(List.of(Map.of("l", List.of(3L))));
+  }
+
   @Test
   void stringViews() throws Exception {
     byte[] file = nested();

@@ -474,12 +474,14 @@ class SchemaMappingTest {
                 nullable("c", ArrowType.LargeList.INSTANCE, nullable("item", INT)),
                 nullable("d", decimal(6, 3, 256)),
                 nullable("e", ArrowType.Struct.INSTANCE, nullable("x", INT), nullable("y", INT)),
-                nullable("f", timestamp(TimeUnit.MILLISECOND, "Europe/Paris"))));
+                nullable("f", timestamp(TimeUnit.MILLISECOND, "Europe/Paris")),
+                nullable("g", new ArrowType.FixedSizeList(-1), nullable("item", INT))));
     MessageType parquet =
         parquet(
             "optional binary a; optional int64 b (TIME(MICROS,true)); optional int32 c;",
             "optional int32 d (DECIMAL(6,2)); optional group e { optional binary x; }",
-            "optional int64 f (TIMESTAMP(MILLIS,false));");
+            "optional int64 f (TIMESTAMP(MILLIS,false));",
+            "optional group g (LIST) { repeated group list { optional int32 element; } }");
     assertThat(SchemaMapping.ofParquet(parquet, stored(arrow)).arrow().getFields())
         .isEqualTo(SchemaMapping.ofParquet(parquet, Map.of()).arrow().getFields());
     Schema fewer = new Schema(arrow.getFields().subList(0, 1), Map.of("k", "v"));
@@ -711,6 +713,15 @@ class SchemaMappingTest {
                 nullable("b", ArrowType.Struct.INSTANCE, nullable("c", decimal(5, 2, 32)))),
             "a.b.c"),
         Arguments.of(nullable("a", decimal(5, -2, 128)), "a"),
+        Arguments.of(nullable("a", decimal(5, 6, 128)), "a"),
+        inStruct(new ArrowType.Int(4, true)),
+        inStruct(new ArrowType.Int(24, false)),
+        inStruct(new ArrowType.Int(128, true)),
+        inStruct(new ArrowType.Time(TimeUnit.SECOND, 64)),
+        inStruct(new ArrowType.Time(TimeUnit.MILLISECOND, 64)),
+        inStruct(new ArrowType.Time(TimeUnit.MICROSECOND, 32)),
+        inStruct(new ArrowType.Time(TimeUnit.NANOSECOND, 32)),
+        inStruct(new ArrowType.FixedSizeList(-1), nullable("item", INT)),
         Arguments.of(nullable("a", decimal(39, 0, 128)), "a"),
         Arguments.of(nullable("a", decimal(77, 0, 256)), "a"),
         Arguments.of(required("a", ArrowType.Null.INSTANCE), "a"),
@@ -731,12 +742,24 @@ class SchemaMappingTest {
             "a"));
   }
 
+  private static Arguments inStruct(ArrowType type, Field... children) {
+    return Arguments.of(
+        nullable("a", ArrowType.Struct.INSTANCE, nullable("b", type, children)), "a.b");
+  }
+
   @ParameterizedTest
   @MethodSource("refused")
   void refusesWhatParquetHasNoTypeFor(Field field, String path) {
     assertThatThrownBy(() -> SchemaMapping.ofArrow(new Schema(List.of(field))))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("The field " + path + " cannot be written: ");
+  }
+
+  @Test
+  void refusesASchemaWithoutFields() {
+    assertThatThrownBy(() -> SchemaMapping.ofArrow(new Schema(List.of())))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("A schema without fields");
   }
 
   @Test
