@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -15,7 +14,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -405,16 +403,13 @@ class ParquetArrowReaderTest {
     }
     MessageType parquet = schema.named("m");
     Projection projection =
-        assertTimeout(
-            Duration.ofSeconds(20),
-            () ->
-                Projection.of(
-                    SchemaMapping.ofParquet(parquet, Map.of()),
-                    names,
-                    names,
-                    Set.of(),
-                    TimeUnit.NANOSECOND,
-                    false));
+        Projection.of(
+            SchemaMapping.ofParquet(parquet, Map.of()),
+            names,
+            names,
+            Set.of(),
+            TimeUnit.NANOSECOND,
+            false);
     assertThat(projection.parquet().getColumns()).hasSize(count / 2);
     assertThat(projection.readAsIds()).hasSize(count / 2);
   }
