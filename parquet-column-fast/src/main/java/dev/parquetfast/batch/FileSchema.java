@@ -11,9 +11,10 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 
 /**
- * Holds what is to be read to the schema of the file. A data page has the levels of a column
- * without saying how many there are, so those of a column in an optional group would be read as
- * values if the group were thought to be required.
+ * Holds what is to be read or written to the schema of the file. A data page has the levels of a
+ * column without saying how many there are, so those of a column in an optional group would be read
+ * as values if the group were thought to be required. A column writer knows as little which of the
+ * groups around it is null.
  */
 final class FileSchema {
 
@@ -30,7 +31,7 @@ final class FileSchema {
     Type found = file;
     for (String name : column.getPath()) {
       if (found.isPrimitive() || !found.asGroupType().containsField(name)) {
-        throw missing(List.of(column.getPath()));
+        throw missing("file", List.of(column.getPath()));
       }
       group = found.asGroupType();
       FieldNames.check(group, name);
@@ -48,41 +49,41 @@ final class FileSchema {
   }
 
   /**
-   * Checks the fields of a projection.
+   * Checks the fields of a schema.
    *
-   * @throws IllegalArgumentException if one is not in the file, or is of another type or repetition
-   *     there, or the file has two fields of its name
+   * @param owner whose schema decides, for messages
+   * @param part what the other schema is, for messages
+   * @throws IllegalArgumentException if a field of the part is not in the whole, or is of another
+   *     type or repetition there, or the whole has two fields of its name
    */
-  static void check(MessageType file, MessageType projection) {
-    checkFields(file, projection, new ArrayList<>());
+  static void check(String owner, MessageType whole, String part, MessageType fields) {
+    checkFields(owner, whole, part, fields, new ArrayList<>());
   }
 
-  private static void checkFields(GroupType file, GroupType projection, List<String> path) {
-    FieldNames.check(file, projection);
-    for (Type expected : projection.getFields()) {
+  private static void checkFields(
+      String owner, GroupType whole, String part, GroupType fields, List<String> path) {
+    FieldNames.check(whole, fields);
+    for (Type expected : fields.getFields()) {
       path.add(expected.getName());
-      if (!file.containsField(expected.getName())) {
-        throw missing(path);
+      if (!whole.containsField(expected.getName())) {
+        throw missing(owner, path);
       }
-      Type found = file.getType(expected.getName());
+      Type found = whole.getType(expected.getName());
       if (!isSame(found, expected)) {
         throw new IllegalArgumentException(
-            "The file has "
-                + describe(found)
-                + ", and the projection "
-                + describe(expected)
-                + ", as the field "
-                + path);
+            String.format(
+                "The %s has %s, and the %s %s, as the field %s",
+                owner, describe(found), part, describe(expected), path));
       }
       if (!found.isPrimitive()) {
-        checkFields(found.asGroupType(), expected.asGroupType(), path);
+        checkFields(owner, found.asGroupType(), part, expected.asGroupType(), path);
       }
       path.remove(path.size() - 1);
     }
   }
 
-  private static IllegalArgumentException missing(List<String> path) {
-    return new IllegalArgumentException("The file has no field " + path);
+  private static IllegalArgumentException missing(String owner, List<String> path) {
+    return new IllegalArgumentException("The " + owner + " has no field " + path);
   }
 
   /** Returns whether two fields have the same repetition, and two primitive ones the same type. */

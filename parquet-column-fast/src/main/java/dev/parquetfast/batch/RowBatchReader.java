@@ -78,7 +78,7 @@ public final class RowBatchReader {
   private RowBatchReader(
       PageReadStore rowGroup, MessageType schema, MessageType fileSchema, String createdBy) {
     FieldNames.check(schema);
-    FileSchema.check(fileSchema, schema);
+    FileSchema.check("file", fileSchema, "projection", schema);
     this.schema = schema;
     this.createdBy = createdBy;
     names = new ColumnNames(schema.getColumns());

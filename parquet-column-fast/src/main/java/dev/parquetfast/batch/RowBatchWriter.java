@@ -63,6 +63,9 @@ public final class RowBatchWriter {
     FieldNames.check(schema);
     this.store = store;
     counter = store instanceof RowCounter ? (RowCounter) store : null;
+    if (counter != null && counter.schema() != null) {
+      FileSchema.check("store", counter.schema(), "schema", schema);
+    }
     List<ColumnDescriptor> descriptors = schema.getColumns();
     names = new ColumnNames(descriptors);
     List<ColumnBatchWriter> writers = new ArrayList<>(descriptors.size());

@@ -2,6 +2,7 @@ package dev.parquetfast.column;
 
 import java.util.List;
 import org.apache.parquet.io.api.RecordConsumer;
+import org.apache.parquet.schema.MessageType;
 
 /** A column store that may count rows before its columns have them. */
 public interface RowCounter {
@@ -21,6 +22,9 @@ public interface RowCounter {
    * itself, and removes itself when it is flushed.
    */
   List<RecordConsumer> consumersWithNulls();
+
+  /** Returns the schema, or null if columns are added when their writers are requested. */
+  MessageType schema();
 
   /** Returns how many columns the store has. */
   int columnCount();

@@ -219,6 +219,14 @@ class SiblingsTest {
           () -> RowBatchWriter.open(store(schema), schema(other)),
           other);
     }
+    MessageType nested = schema("optional group g { required int32 x; }");
+    MessageType sameLevels = schema("required group g { optional int32 x; }");
+    Exception e =
+        assertThrows(
+            IllegalArgumentException.class, () -> RowBatchWriter.open(store(nested), sameLevels));
+    assertEquals(
+        "The store has optional group g, and the schema required group g, as the field [g]",
+        e.getMessage());
     MessageType annotated =
         schema("optional int32 a (DATE) = 7; required fixed_len_byte_array(2) b;");
     assertEquals(2, RowBatchWriter.open(store(schema), annotated).columns().size());

@@ -25,18 +25,24 @@ public class ColumnWriteStoreV1 extends ColumnWriteStoreBase implements RowCount
   private List<ColumnWriterBase> columns;
 
   private final List<RecordConsumer> consumersWithNulls = new ArrayList<>();
+
+  /** Null if the store was created without one. */
+  private final MessageType schema;
+
   private long rows;
 
   /** Creates a store of the columns of a schema. */
   public ColumnWriteStoreV1(
       MessageType schema, PageWriteStore pageWriteStore, ParquetProperties props) {
     super(schema, pageWriteStore, props);
+    this.schema = schema;
   }
 
   /** Creates a store without a schema. A column is added when its writer is first requested. */
   @Deprecated
   public ColumnWriteStoreV1(PageWriteStore pageWriteStore, ParquetProperties props) {
     super(pageWriteStore, props);
+    schema = null;
   }
 
   /**
@@ -48,6 +54,7 @@ public class ColumnWriteStoreV1 extends ColumnWriteStoreBase implements RowCount
       BloomFilterWriteStore bloomFilterWriteStore,
       ParquetProperties props) {
     super(schema, pageWriteStore, bloomFilterWriteStore, props);
+    this.schema = schema;
   }
 
   @Override
@@ -89,6 +96,11 @@ public class ColumnWriteStoreV1 extends ColumnWriteStoreBase implements RowCount
   @Override
   public long getBufferedSize() {
     return columns == null ? 0 : ColumnWriterBase.totalBufferedSize(columns);
+  }
+
+  @Override
+  public MessageType schema() {
+    return schema;
   }
 
   @Override

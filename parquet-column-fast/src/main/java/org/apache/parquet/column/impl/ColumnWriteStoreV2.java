@@ -25,12 +25,16 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
   private List<ColumnWriterBase> columns;
 
   private final List<RecordConsumer> consumersWithNulls = new ArrayList<>();
+
+  private final MessageType schema;
+
   private long rows;
 
   /** Creates a store of the columns of a schema. */
   public ColumnWriteStoreV2(
       MessageType schema, PageWriteStore pageWriteStore, ParquetProperties props) {
     super(schema, pageWriteStore, props);
+    this.schema = schema;
   }
 
   /**
@@ -42,6 +46,7 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
       BloomFilterWriteStore bloomFilterWriteStore,
       ParquetProperties props) {
     super(schema, pageWriteStore, bloomFilterWriteStore, props);
+    this.schema = schema;
   }
 
   @Override
@@ -83,6 +88,11 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
   @Override
   public long getBufferedSize() {
     return columns == null ? 0 : ColumnWriterBase.totalBufferedSize(columns);
+  }
+
+  @Override
+  public MessageType schema() {
+    return schema;
   }
 
   @Override
