@@ -44,8 +44,11 @@ public final class EntryRuns {
   /** Whether the next definition level is wrong, and the next repetition level was not. */
   private boolean definitionsEndFirst;
 
-  /** After this the two kinds of levels may be at different entries; null if nothing is wrong. */
-  private Error lostPlace;
+  /**
+   * After this the levels and the selection of rows may be at different entries; null if nothing is
+   * wrong.
+   */
+  private Throwable lostPlace;
 
   private int start;
   private int end;
@@ -109,9 +112,21 @@ public final class EntryRuns {
    *
    * @return false if the page has no more entries that are read; the run is then empty
    * @throws ParquetDecodingException if the first of the levels that follow is malformed, or an
-   *     earlier call ended in an {@link Error}
+   *     earlier call has failed in this page
    */
   public boolean nextInPage() {
+    if (lostPlace != null) {
+      throw new ParquetDecodingException("An earlier call failed in this page", lostPlace);
+    }
+    try {
+      return findRun();
+    } catch (RuntimeException | Error e) {
+      lostPlace = e;
+      throw e;
+    }
+  }
+
+  private boolean findRun() {
     int from = end;
     int skipped = 0;
     for (; ; ) {
@@ -138,16 +153,8 @@ public final class EntryRuns {
   }
 
   private void loadWindow() {
-    if (lostPlace != null) {
-      throw new ParquetDecodingException("An earlier call failed in this page", lostPlace);
-    }
     int passed = entriesBeforeWindow + windowEnd;
-    try {
-      windowEnd = loadLevels(pageEntries - passed);
-    } catch (Error e) {
-      lostPlace = e;
-      throw e;
-    }
+    windowEnd = loadLevels(pageEntries - passed);
     entriesBeforeWindow = passed;
   }
 
@@ -227,11 +234,16 @@ public final class EntryRuns {
     }
     try {
       rows.startPage(page);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       pages.lose(e);
       throw e;
     }
     pageEntries = page.getValueCount();
+  }
+
+  /** States that the run that was found last could not be begun: none that follows is. */
+  public void lose(Throwable cause) {
+    lostPlace = cause;
   }
 
   /**

@@ -24,8 +24,12 @@ import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
 import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.RecordReader;
+import org.apache.parquet.io.api.Converter;
+import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -221,5 +225,73 @@ class PageRetryTest {
       assertThatThrownBy(reader::consume).isInstanceOf(ParquetDecodingException.class);
       assertThat(reader.getInteger()).isEqualTo(last);
     }
+  }
+
+  /** Rows that are selected are counted by levels: none is known after one that cannot be read. */
+  @Test
+  void noRowIsSelectedAfterALevelThatIsMalformed() {
+    ColumnChunks chunks =
+        new ColumnChunks(Physical.INT32, Shape.OPTIONAL, Levels.V2, TestValues.RANDOM, 3);
+    // A run of 512 levels, where the page has 2000.
+    chunks.page("PLAIN", 2000, 0).definitionLevels = new byte[] {(byte) 0x80, 8, 1};
+    ColumnReader reader = reader(chunks, new long[] {0, 600}, new PrimitiveConverter() {});
+    reader.getInteger();
+    for (int call = 0; call < 3; call++) {
+      assertThatThrownBy(reader::consume).isInstanceOf(ParquetDecodingException.class);
+    }
+  }
+
+  /** The first values of a page must not be passed over because its start has failed. */
+  @Test
+  void noValueIsReadAfterAPageThatCouldNotBeStarted() {
+    ColumnChunks chunks =
+        new ColumnChunks(Physical.INT32, Shape.OPTIONAL, Levels.V2, TestValues.RANDOM, 3);
+    chunks.dictionary(7);
+    chunks.dictionaryPage("RLE_DICTIONARY", 3, 0);
+    chunks.dictionaryPage("RLE_DICTIONARY", 2000, 0);
+    StackOverflowError simulated = new StackOverflowError("simulated");
+    PrimitiveConverter converter =
+        new PrimitiveConverter() {
+          private int questions;
+
+          @Override
+          public boolean hasDictionarySupport() {
+            if (questions++ == 2) {
+              throw simulated;
+            }
+            return false;
+          }
+        };
+    ColumnReader reader = reader(chunks, null, converter);
+    for (int i = 0; i < 2; i++) {
+      reader.getInteger();
+      reader.consume();
+    }
+    reader.getInteger();
+    assertThatThrownBy(reader::consume).isSameAs(simulated);
+    for (int call = 0; call < 2; call++) {
+      assertThatThrownBy(reader::getInteger).isInstanceOf(ParquetDecodingException.class);
+      assertThatThrownBy(reader::consume).isInstanceOf(ParquetDecodingException.class);
+    }
+  }
+
+  private static ColumnReader reader(
+      ColumnChunks chunks, long[] rows, PrimitiveConverter converter) {
+    MessageType schema = MessageTypeParser.parseMessageType(chunks.chunk().schema);
+    GroupConverter root =
+        new GroupConverter() {
+          @Override
+          public Converter getConverter(int fieldIndex) {
+            return converter;
+          }
+
+          @Override
+          public void start() {}
+
+          @Override
+          public void end() {}
+        };
+    return new ColumnReadStoreImpl(new ChunkStore(chunks.chunk(), rows), root, schema, null)
+        .getColumnReader(schema.getColumns().get(0));
   }
 }

@@ -299,7 +299,7 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
     }
   }
 
-  /** Changes nothing about the current entry and its value before all that can fail. */
+  /** Changes nothing about the current entry and its value before a run has been found. */
   private void nextRun() {
     while (!runs.nextInPage()) {
       if (!runs.hasNextPage()) {
@@ -329,12 +329,19 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
     }
   }
 
+  /** If it fails, the run that has been found would be passed over, and its values be others. */
   private void startPage() {
-    leavePage();
-    dataColumn = pages.values();
-    // A converter may change its answer: when it has seen the dictionary, or later.
-    boolean ofIds = pages.encoding().usesDictionary() && converter.hasDictionarySupport();
-    startPage(dataColumn, pages.encoding(), ofIds);
+    try {
+      // A converter may change its answer: when it has seen the dictionary, or later.
+      boolean ofIds = pages.encoding().usesDictionary() && converter.hasDictionarySupport();
+      leavePage();
+      startPage(pages.values(), pages.encoding(), ofIds);
+      dataColumn = pages.values();
+    } catch (RuntimeException | Error e) {
+      losePlace(e);
+      runs.lose(e);
+      throw e;
+    }
   }
 
   /** If it fails, the values that follow are not those of the rows that are read. */
