@@ -244,10 +244,10 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
   /**
    * Releases all memory.
    *
-   * <p>Afterwards the column rejects entries and pages in two cases: if entries that are in no page
-   * are lost, and if its values are encoded with a dictionary. Upstream rejects the latter too.
-   * Other columns still accept entries, as in upstream. A writer of a third party decides for
-   * itself.
+   * <p>Afterwards the column rejects entries and pages in three cases: if its store has given the
+   * row group up, if entries that are in no page are lost, and if its values are encoded with a
+   * dictionary. Upstream rejects the last kind too. Other columns still accept entries, as in
+   * upstream. A writer of a third party decides for itself.
    */
   @Override
   public void close() {
@@ -265,6 +265,10 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
   static boolean closeIfGivenUp(List<ColumnWriterBase> columns) {
     for (ColumnWriterBase column : columns) {
       if (column.statusManager.isAborted()) {
+        // Whoever goes on would fill columns that nobody closes again.
+        for (ColumnWriterBase each : columns) {
+          each.closed = true;
+        }
         Cleanup.close(columns);
         return true;
       }
