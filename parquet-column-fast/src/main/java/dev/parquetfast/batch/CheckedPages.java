@@ -27,7 +27,7 @@ import org.apache.parquet.schema.PrimitiveType;
  */
 final class CheckedPages implements PageReader {
 
-  /** Page readers of which data pages have been read, by identity, as long as others hold them. */
+  /** Page readers of which data pages have been read, as long as somebody else holds them. */
   private static final Set<PageReader> READ =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
