@@ -330,9 +330,9 @@ public final class RowBatchReader {
   }
 
   /**
-   * Takes the next rows of some columns, and returns how many all of them have. A column that holds
+   * Takes the next rows of all columns, and returns how many each has at least. A column that holds
    * rows, because another one ended the batch before, comes last: asked for as many as the others
-   * have, it copies these and not all that it holds with each batch. Only the others can fail.
+   * have, it copies these and not all that it holds with each batch.
    */
   private int take(int most) {
     int[] order = new int[readers.size()];
