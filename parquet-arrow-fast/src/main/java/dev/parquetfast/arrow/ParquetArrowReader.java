@@ -152,7 +152,7 @@ public final class ParquetArrowReader extends ArrowReader {
         vector.load();
       }
       root.setRowCount(held);
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       release();
       root.clear();
       throw e;
@@ -203,7 +203,7 @@ public final class ParquetArrowReader extends ArrowReader {
         }
       }
       return taken;
-    } catch (IOException | RuntimeException | Error e) {
+    } catch (Throwable e) {
       failure = e;
       throw e;
     }

@@ -319,7 +319,9 @@ public final class ColumnBatchReader {
     }
     try {
       takeRows(batch);
-    } catch (Error e) {
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Throwable e) {
       losePlace(batch, e);
       throw e;
     }
@@ -376,12 +378,12 @@ public final class ColumnBatchReader {
   }
 
   /** After an error, such as one of memory, levels and values may be at different rows. */
-  private void losePlace(ColumnBatch batch, Error e) {
+  private void losePlace(ColumnBatch batch, Throwable e) {
     batch.clear(ancestors, layered);
     losePlace(e);
   }
 
-  private void losePlace(Error e) {
+  private void losePlace(Throwable e) {
     held = null;
     failure = new IllegalStateException("An earlier call failed. Read the row group again.", e);
   }
@@ -518,7 +520,7 @@ public final class ColumnBatchReader {
     } catch (RuntimeException e) {
       failure = e;
       throw e;
-    } catch (Error e) {
+    } catch (Throwable e) {
       losePlace(e);
       throw e;
     }

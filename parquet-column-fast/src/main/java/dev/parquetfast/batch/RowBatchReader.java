@@ -306,7 +306,7 @@ public final class RowBatchReader {
     } catch (RuntimeException e) {
       fail(e);
       throw e;
-    } catch (Error e) {
+    } catch (Throwable e) {
       fail(new IllegalStateException("An earlier call failed. Read the row group again.", e));
       throw e;
     }
@@ -420,7 +420,7 @@ public final class RowBatchReader {
     } catch (RuntimeException e) {
       fail(e);
       throw e;
-    } catch (Error e) {
+    } catch (Throwable e) {
       fail(new IllegalStateException("An earlier call failed. Read the row group again.", e));
       throw e;
     }

@@ -26,7 +26,7 @@ public final class Cleanup {
     for (AutoCloseable each : all) {
       try {
         each.close();
-      } catch (Exception | Error e) {
+      } catch (Throwable e) {
         failure = join(failure, e);
       }
     }
@@ -39,7 +39,7 @@ public final class Cleanup {
     for (PageMemory each : all) {
       try {
         each.reset();
-      } catch (RuntimeException | Error e) {
+      } catch (Throwable e) {
         failure = join(failure, e);
       }
     }
@@ -52,7 +52,7 @@ public final class Cleanup {
     for (ByteBuffer slab : slabs) {
       try {
         allocator.release(slab);
-      } catch (RuntimeException | Error e) {
+      } catch (Throwable e) {
         failure = join(failure, e);
       }
     }
@@ -73,13 +73,18 @@ public final class Cleanup {
     return failure;
   }
 
-  /** Throws an unchecked failure, if there is one. */
-  static void rethrow(Throwable failure) {
-    if (failure instanceof Error) {
-      throw (Error) failure;
-    }
+  /**
+   * Throws a failure as it is, if there is one: Scala and Kotlin throw checked exceptions without
+   * declaring them.
+   */
+  public static void rethrow(Throwable failure) {
     if (failure != null) {
-      throw (RuntimeException) failure;
+      Cleanup.<RuntimeException>throwUndeclared(failure);
     }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> void throwUndeclared(Throwable failure) throws T {
+    throw (T) failure;
   }
 }

@@ -144,7 +144,7 @@ public final class SlabKeeper implements ByteBufferAllocator, AutoCloseable {
     allocatedBytes -= slab.capacity();
     try {
       allocator.release(slab);
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       failure = Cleanup.join(failure, e);
     }
   }

@@ -26,7 +26,9 @@ import org.apache.parquet.io.api.Binary;
  * <p>A number never straddles two slabs. If it does not fit into the rest of a slab, that rest
  * stays unused and does not count as written. A byte string may be spread over several slabs. A
  * page has at most {@link Integer#MAX_VALUE} bytes; the write that would exceed it throws {@link
- * ParquetEncodingException} and writes nothing.
+ * ParquetEncodingException} and writes nothing. If the allocator fails, the write throws what it
+ * threw. If a part has been written by then, {@link #toBytesInput()} throws until {@link #reset()}:
+ * a part of a byte string would shift all that follow it.
  *
  * <p>Not thread-safe.
  */
@@ -55,6 +57,9 @@ public final class SlabOutput implements PageMemory {
 
   /** Start of the page's bytes in the first slab; what precedes it is free. */
   private int front;
+
+  /** Why a write has stopped after a part of its bytes, or null. */
+  private Throwable torn;
 
   /** Whether {@link #toBytesInput(BytesInput)} has filled what precedes {@link #front}. */
   private boolean joined;
@@ -115,7 +120,7 @@ public final class SlabOutput implements PageMemory {
       ByteStrings.copy(src, offset, window, at, length);
       position = at + length;
     } else {
-      writeInParts(src, offset, length);
+      writeInParts(src, offset, length, false);
     }
   }
 
@@ -138,10 +143,11 @@ public final class SlabOutput implements PageMemory {
     }
   }
 
-  private void writeInParts(byte[] src, int offset, int length) {
+  private void writeInParts(byte[] src, int offset, int length, boolean begun) {
     checkFits(length);
     while (length > 0) {
-      int n = room(1, length);
+      int n = room(1, length, begun);
+      begun = true;
       System.arraycopy(src, offset, window, position, n);
       position += n;
       offset += n;
@@ -155,7 +161,7 @@ public final class SlabOutput implements PageMemory {
       write(v.array(), v.arrayOffset(), v.length());
     } else {
       checkFits(v.length());
-      writeRemaining(v.toByteBuffer());
+      writeRemaining(v.toByteBuffer(), false);
     }
   }
 
@@ -166,7 +172,7 @@ public final class SlabOutput implements PageMemory {
     } else {
       checkFits((long) Integer.BYTES + v.length());
       writeInt(v.length());
-      writeRemaining(v.toByteBuffer());
+      writeRemaining(v.toByteBuffer(), true);
     }
   }
 
@@ -194,9 +200,10 @@ public final class SlabOutput implements PageMemory {
     }
   }
 
-  private void writeRemaining(ByteBuffer src) {
+  private void writeRemaining(ByteBuffer src, boolean begun) {
     while (src.hasRemaining()) {
-      int n = room(1, src.remaining());
+      int n = room(1, src.remaining(), begun);
+      begun = true;
       src.get(window, position, n);
       position += n;
     }
@@ -214,7 +221,7 @@ public final class SlabOutput implements PageMemory {
     if (length > limit - Integer.BYTES - at) {
       checkFits((long) Integer.BYTES + length);
       writeInt(length);
-      write(src, offset, length);
+      writeInParts(src, offset, length, true);
     } else {
       LittleEndian.INT.set(window, at, length);
       ByteStrings.copy(src, offset, window, at + Integer.BYTES, length);
@@ -245,8 +252,10 @@ public final class SlabOutput implements PageMemory {
   /** Appends {@code src[offset .. offset + count - 1]} as 4-byte integers. */
   public void writeInts(int[] src, int offset, int count) {
     checkFits((long) count * Integer.BYTES);
+    boolean begun = false;
     while (count > 0) {
-      int n = room(Integer.BYTES, count);
+      int n = room(Integer.BYTES, count, begun);
+      begun = true;
       LittleEndian.putInts(src, offset, window, position, n);
       position += n * Integer.BYTES;
       offset += n;
@@ -257,8 +266,10 @@ public final class SlabOutput implements PageMemory {
   /** Appends {@code src[offset .. offset + count - 1]} as 8-byte integers. */
   public void writeLongs(long[] src, int offset, int count) {
     checkFits((long) count * Long.BYTES);
+    boolean begun = false;
     while (count > 0) {
-      int n = room(Long.BYTES, count);
+      int n = room(Long.BYTES, count, begun);
+      begun = true;
       LittleEndian.putLongs(src, offset, window, position, n);
       position += n * Long.BYTES;
       offset += n;
@@ -269,8 +280,10 @@ public final class SlabOutput implements PageMemory {
   /** Appends the raw bits of {@code src[offset .. offset + count - 1]}, NaN payloads included. */
   public void writeFloats(float[] src, int offset, int count) {
     checkFits((long) count * Float.BYTES);
+    boolean begun = false;
     while (count > 0) {
-      int n = room(Float.BYTES, count);
+      int n = room(Float.BYTES, count, begun);
+      begun = true;
       FloatBits.put(src, offset, window, position, n);
       position += n * Float.BYTES;
       offset += n;
@@ -281,8 +294,10 @@ public final class SlabOutput implements PageMemory {
   /** Appends the raw bits of {@code src[offset .. offset + count - 1]}, NaN payloads included. */
   public void writeDoubles(double[] src, int offset, int count) {
     checkFits((long) count * Double.BYTES);
+    boolean begun = false;
     while (count > 0) {
-      int n = room(Double.BYTES, count);
+      int n = room(Double.BYTES, count, begun);
+      begun = true;
       FloatBits.put(src, offset, window, position, n);
       position += n * Double.BYTES;
       offset += n;
@@ -309,8 +324,11 @@ public final class SlabOutput implements PageMemory {
    * Returns the bytes of the page, in place. They are valid until {@link #reset()} or {@link
    * #close()} and do not include later writes. The slab of an empty page is left out: a compressor
    * that is given an empty buffer may make another frame than one that is given none.
+   *
+   * @throws ParquetEncodingException if a write has failed after a part of its bytes
    */
   public BytesInput toBytesInput() {
+    checkNotTorn();
     commit();
     List<BytesInput> parts = new ArrayList<>(slabs.size());
     int from = front;
@@ -341,6 +359,7 @@ public final class SlabOutput implements PageMemory {
    * @param preceding few bytes, such as levels or lengths
    */
   public BytesInput toBytesInput(BytesInput preceding) {
+    checkNotTorn();
     long count = preceding.size();
     headroom = (int) Math.min(count + count / 8, pageSizeHint / 2);
     commit();
@@ -379,6 +398,7 @@ public final class SlabOutput implements PageMemory {
   /** Drops the page and begins the next one. */
   @Override
   public void reset() {
+    torn = null;
     long size = size();
     if (size == 0) {
       return;
@@ -399,6 +419,7 @@ public final class SlabOutput implements PageMemory {
   /** Drops the page and releases every slab. The next write allocates again. */
   @Override
   public void close() {
+    torn = null;
     staging = NO_WINDOW;
     releaseAll();
   }
@@ -406,13 +427,21 @@ public final class SlabOutput implements PageMemory {
   /**
    * Makes room in the window for at least one of {@code count} elements of {@code width} bytes.
    *
+   * @param begun whether elements that precede them have been written
    * @return how many of them fit from {@link #position} on, at least 1 and at most {@code count}
    */
-  private int room(int width, int count) {
+  private int room(int width, int count, boolean begun) {
     int fit = (limit - position) / width;
     if (fit == 0) {
-      // The product is within an int, because callers have checked that the page is.
-      makeRoom(count * width);
+      try {
+        // The product is within an int, because callers have checked that the page is.
+        makeRoom(count * width);
+      } catch (Throwable e) {
+        if (begun) {
+          torn = e;
+        }
+        throw e;
+      }
       fit = (limit - position) / width;
     }
     return Math.min(fit, count);
@@ -483,6 +512,12 @@ public final class SlabOutput implements PageMemory {
       limit = Math.min(STAGING_SIZE, slab.remaining());
     }
     position = start;
+  }
+
+  private void checkNotTorn() {
+    if (torn != null) {
+      throw new ParquetEncodingException("An earlier write failed in this page", torn);
+    }
   }
 
   private void checkFits(long bytes) {

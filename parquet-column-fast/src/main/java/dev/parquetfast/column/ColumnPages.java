@@ -159,7 +159,7 @@ public final class ColumnPages {
               return null;
             }
           });
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       lose(e);
       throw e;
     }

@@ -1,5 +1,6 @@
 package dev.parquetfast.column;
 
+import dev.parquetfast.buffer.Cleanup;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -115,12 +116,7 @@ public final class ColumnTasks {
 
     synchronized void throwFailure() {
       for (Throwable failure : failures) {
-        if (failure instanceof Error) {
-          throw (Error) failure;
-        }
-        if (failure != null) {
-          throw (RuntimeException) failure;
-        }
+        Cleanup.rethrow(failure);
       }
     }
   }

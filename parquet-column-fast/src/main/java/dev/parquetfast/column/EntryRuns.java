@@ -120,7 +120,7 @@ public final class EntryRuns {
     }
     try {
       return findRun();
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       lostPlace = e;
       throw e;
     }
@@ -234,7 +234,7 @@ public final class EntryRuns {
     }
     try {
       rows.startPage(page);
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       pages.lose(e);
       throw e;
     }

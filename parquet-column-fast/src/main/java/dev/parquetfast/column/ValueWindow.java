@@ -555,7 +555,7 @@ public abstract class ValueWindow {
         // one, until it is the malformed one's turn to throw.
         damaged = true;
         count = 1;
-      } catch (Error e) {
+      } catch (Throwable e) {
         losePlace(e);
         throw e;
       }

@@ -6,6 +6,7 @@ import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.kernel.Uleb128;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.io.ParquetEncodingException;
 
 /**
  * The bytes of an RLE / bit-packing hybrid section: complete RLE runs, and bit-packed runs that
@@ -40,6 +41,9 @@ final class HybridRunOutput implements AutoCloseable {
 
   /** Groups of the bit-packed run that may still grow. */
   private int groups;
+
+  /** Why a run could not be begun, or null. */
+  private Throwable failure;
 
   /**
    * An output without slabs; the first run takes one.
@@ -124,7 +128,13 @@ final class HybridRunOutput implements AutoCloseable {
   /** Ensures that there is room for a run of any length. */
   private void beginRun() {
     if (completeSize > COLLECTED) {
-      writeComplete();
+      try {
+        writeComplete();
+      } catch (Throwable e) {
+        // The encoder may have values of this run or may not.
+        failure = e;
+        throw e;
+      }
     }
   }
 
@@ -166,8 +176,13 @@ final class HybridRunOutput implements AutoCloseable {
   /**
    * Other bytes and then all runs, which are complete now; valid until {@link #reset()} or {@link
    * #close()}.
+   *
+   * @throws ParquetEncodingException if a run could not be begun
    */
   BytesInput toBytesInput(BytesInput preceding) {
+    if (failure != null) {
+      throw new ParquetEncodingException("An earlier write failed in this page", failure);
+    }
     endPacked();
     writeComplete();
     return out.toBytesInput(preceding);
@@ -187,6 +202,7 @@ final class HybridRunOutput implements AutoCloseable {
   }
 
   private void clear() {
+    failure = null;
     completeSize = 0;
     groups = 0;
   }

@@ -36,6 +36,8 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Bugs of upstream that give wrong values without an exception, by the number of their issue in
@@ -103,10 +105,11 @@ class UpstreamIssuesTest {
     }
   }
 
-  /** GH-3716: values of a page in direct memory are looked at after later ones were read. */
-  @Test
-  void valuesInDirectMemoryDoNotMoveTheirReader() throws IOException {
-    ByteBuffer page = ByteBuffer.allocateDirect(4 * 8);
+  /** GH-3716: values of a page are looked at after later ones were read. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void valuesDoNotMoveTheirReader(boolean direct) throws IOException {
+    ByteBuffer page = direct ? ByteBuffer.allocateDirect(4 * 8) : ByteBuffer.allocate(4 * 8);
     for (int i = 0; i < 8; i++) {
       page.putInt(0x61616161 + i * 0x01010101); // aaaa, bbbb …
     }

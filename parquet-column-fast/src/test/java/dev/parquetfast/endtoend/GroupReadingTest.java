@@ -12,7 +12,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongFunction;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Groups that are read, changed and kept are upstream's, record by record. */
@@ -20,13 +22,21 @@ class GroupReadingTest {
 
   private static final int RUNS = Cases.of(800);
 
+  private static final Pattern FIXED_LENGTH = Pattern.compile("fixed_len_byte_array|int96");
+
   @Test
   void groupsAndErrorsAreUpstreams() {
     LongFunction<List<String>> upstream =
         Implementations.<LongFunction<List<String>>>upstreams(GroupReadingTranscript.class);
+    boolean wrongFixedLengths =
+        Implementations.<BooleanSupplier>upstreams(GroupReadingTranscript.MovesReaders.class)
+            .getAsBoolean();
     List<String> all = new ArrayList<>();
     for (long seed = 0; seed < RUNS; seed++) {
       List<String> expected = upstream.apply(seed);
+      if (wrongFixedLengths && FIXED_LENGTH.matcher(expected.get(0)).find()) {
+        continue;
+      }
       List<String> actual = new GroupReadingTranscript().apply(seed);
       for (int i = 0; i < Math.min(expected.size(), actual.size()); i++) {
         assertEquals(expected.get(i), actual.get(i), "seed " + seed + ", line " + i);

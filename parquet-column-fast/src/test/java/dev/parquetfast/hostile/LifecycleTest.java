@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.buffer.CountingAllocator;
 import dev.parquetfast.oracle.BufferKind;
+import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
@@ -21,6 +22,7 @@ import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainLongDictionaryValuesWriter;
 import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
+import org.apache.parquet.io.ParquetEncodingException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,6 +39,8 @@ class LifecycleTest {
   private static final int PAGE_SIZE = 300;
 
   private static final int VALUES = 600;
+
+  private static final int MANY_VALUES = 20_000;
 
   /** Outputs of a writer, each of which may keep one slab over a reset: DELTA_BYTE_ARRAY's. */
   private static final int MOST_OUTPUTS = 3;
@@ -129,6 +133,59 @@ class LifecycleTest {
   }
 
   /**
+   * The allocator fails once, within a block, a run or a value, and the caller leaves that value
+   * out: either the page has all others, or it cannot be had.
+   */
+  @ParameterizedTest
+  @MethodSource("dev.parquetfast.hostile.Format#selected")
+  void callersThatGoOnWithoutMemory(Format format) throws Exception {
+    int failures = 0;
+    int refusals = 0;
+    for (int seed = 0; seed < 8; seed++) {
+      CountingAllocator memory = new CountingAllocator(seed % 2 == 1);
+      Values values = format.values(TestValues.RANDOM, VALUES, seed);
+      Driver.Writer writer = format.writer(INITIAL_SIZE, PAGE_SIZE, memory);
+      memory.failAfter(seed / 2);
+      Values written = Values.empty(format.type, MANY_VALUES);
+      int count = 0;
+      boolean failed = false;
+      for (int i = 0; i < MANY_VALUES; i++) {
+        int at = i % VALUES;
+        try {
+          writer.write(values, at);
+          if (format.type.isBytes()) {
+            written.set(count++, values.bytes(at));
+          } else {
+            written.set(count++, values.bits(at));
+          }
+        } catch (OutOfMemoryError e) {
+          memory.failAfter(ENOUGH);
+          failed = true;
+        } catch (RuntimeException e) {
+          assertTrue(failed, "seed " + seed);
+        }
+      }
+      failures += failed ? 1 : 0;
+      memory.failAfter(ENOUGH);
+      try {
+        assertReads(format, writer, written.range(0, count));
+      } catch (ParquetEncodingException e) {
+        assertTrue(failed, "seed " + seed);
+        assertThrows(ParquetEncodingException.class, writer::bytes);
+        refusals++;
+      }
+      writer.reset();
+      assertWritesWell(format, writer, values);
+      writer.close();
+      assertEquals(0, memory.outstanding(), "slabs after close, seed " + seed);
+    }
+    boolean encodesAtTheEnd = format.codec == Codec.RLE_DICTIONARY;
+    assertTrue(
+        failures > 0 || format.hasMemoryOfItsOwn() || encodesAtTheEnd, "no failures: " + format);
+    assertTrue(refusals > 0 || !format.hasStructure() || encodesAtTheEnd, "no refusals: " + format);
+  }
+
+  /**
    * The allocator throws once when a slab comes back, whichever: that comes out, and all the other
    * slabs come back nevertheless.
    */
@@ -188,12 +245,17 @@ class LifecycleTest {
   private static void assertWritesWell(Format format, Driver.Writer writer, Values values)
       throws Exception {
     writer.writeBatch(values, 0, VALUES);
+    assertReads(format, writer, values);
+  }
+
+  private static void assertReads(Format format, Driver.Writer writer, Values expected)
+      throws Exception {
     byte[] page = writer.bytes();
     Driver.Reader reader = format.readerBehind(writer, Implementations.UPSTREAM);
-    reader.init(VALUES, BufferKind.HEAP.wrap(page, 0));
-    Values read = Values.empty(format.type, VALUES);
-    reader.readBatch(read, 0, VALUES);
-    assertEquals(values, read);
+    reader.init(expected.size(), BufferKind.HEAP.wrap(page, 0));
+    Values read = Values.empty(format.type, expected.size());
+    reader.readBatch(read, 0, expected.size());
+    assertEquals(expected, read);
   }
 
   /** Our writer and upstream's. */

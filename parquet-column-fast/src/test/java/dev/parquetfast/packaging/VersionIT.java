@@ -47,11 +47,11 @@ class VersionIT {
         }
       };
 
-  /** What comes here is timed, and may differ from one JVM to the next. */
   /** Whether this processor is the only kind that vector kernels are for. */
   private static final boolean IS_X86_64 =
       List.of("amd64", "x86_64").contains(System.getProperty("os.arch"));
 
+  /** What follows is timed, and may differ from one JVM to the next. */
   private static final String MEASURED = "Short strings: copied by ";
 
   @Test

@@ -4,9 +4,11 @@ import dev.parquetfast.oracle.ChunkImages;
 import dev.parquetfast.oracle.RandomSchema;
 import dev.parquetfast.oracle.ReadSettings;
 import dev.parquetfast.oracle.WriteSettings;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongFunction;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
@@ -16,6 +18,7 @@ import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.MessageColumnIO;
 import org.apache.parquet.io.RecordReader;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.RecordMaterializer;
 import org.apache.parquet.schema.MessageType;
@@ -33,6 +36,23 @@ public final class GroupReadingTranscript implements LongFunction<List<String>> 
 
   /** Held while pages are written. */
   private static final Object WRITING = new Object();
+
+  /**
+   * Whether looking at a value of a fixed length moves its reader: GH-3716, in upstream 1.18.0.
+   * Groups that are looked at while later ones are read then hold other values.
+   */
+  public static final class MovesReaders implements BooleanSupplier {
+
+    public MovesReaders() {}
+
+    @Override
+    public boolean getAsBoolean() {
+      ByteBuffer page = ByteBuffer.allocate(8);
+      page.position(8);
+      Binary.fromConstantByteBuffer(page, 0, 4).getBytes();
+      return page.position() != 8;
+    }
+  }
 
   public GroupReadingTranscript() {}
 

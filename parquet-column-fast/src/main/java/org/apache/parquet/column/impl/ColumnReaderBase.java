@@ -276,7 +276,7 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
   private void addToConverter() {
     try {
       addTo(converter);
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       valueRead = true;
       throw e;
     }
@@ -337,7 +337,7 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
       leavePage();
       startPage(pages.values(), pages.encoding(), ofIds);
       dataColumn = pages.values();
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       losePlace(e);
       runs.lose(e);
       throw e;
@@ -348,7 +348,7 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
   private void skipUnselected(int count) {
     try {
       skipNext(count);
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       losePlace(e);
       throw e;
     }

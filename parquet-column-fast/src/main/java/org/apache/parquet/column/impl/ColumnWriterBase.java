@@ -294,6 +294,10 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
    * Ends the column chunk. Writes its dictionary and its Bloom filter, and releases the slabs that
    * writers keep for the next page.
    *
+   * <p>Entries that are in no page, because their row has not ended, stay for the next column
+   * chunk, as in upstream. Ids of the dictionary that ends with this one cannot, so the column is
+   * then closed: upstream would write them beside the next dictionary.
+   *
    * <p>A store ends one column after another, and the last page of each is copied by then. With
    * their slabs still taken, the pages of all columns would be in memory twice. A writer of a third
    * party may not allow values after {@code close()}, and so keeps what it has until the store is
@@ -309,16 +313,24 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
         dataColumn.resetDictionary();
       }
       collector.finalizeColumnChunk();
-      if (ownValuesWriter) {
-        Cleanup.close(repetitionLevels, definitionLevels, values);
-      } else {
-        Cleanup.close(repetitionLevels, definitionLevels);
+      if (valueCount == 0) {
+        releaseSlabs();
+      } else if (ownValuesWriter && dictionaryPage != null) {
+        close();
       }
     } catch (IOException e) {
       throw notWritten("dictionary page", e);
     } catch (Throwable e) {
       fail(e);
       throw e;
+    }
+  }
+
+  private void releaseSlabs() {
+    if (ownValuesWriter) {
+      Cleanup.close(repetitionLevels, definitionLevels, values);
+    } else {
+      Cleanup.close(repetitionLevels, definitionLevels);
     }
   }
 

@@ -227,7 +227,7 @@ public class DictionaryValuesReader extends ValuesReader {
         values.store(done, n);
         done += n;
       }
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       ids.reset();
       throw e;
     }

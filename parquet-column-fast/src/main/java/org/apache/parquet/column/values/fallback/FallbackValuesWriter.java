@@ -129,7 +129,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
   private static void resetBoth(ValuesWriter first, ValuesWriter second) {
     try {
       first.reset();
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) {
       resetDespite(e, second);
       throw e;
     }
