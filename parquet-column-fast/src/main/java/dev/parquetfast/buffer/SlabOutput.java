@@ -58,11 +58,11 @@ public final class SlabOutput implements PageMemory {
   /** Start of the page's bytes in the first slab; what precedes it is free. */
   private int front;
 
-  /** Why a write has stopped after a part of its bytes, or null. */
-  private Throwable torn;
-
   /** Whether {@link #toBytesInput(BytesInput)} has filled what precedes {@link #front}. */
   private boolean joined;
+
+  /** Whether a write has failed after a part of its bytes. */
+  private boolean torn;
 
   /**
    * Where values are written, from {@link #position} up to {@link #limit}. This is the array of the
@@ -398,7 +398,7 @@ public final class SlabOutput implements PageMemory {
   /** Drops the page and begins the next one. */
   @Override
   public void reset() {
-    torn = null;
+    torn = false;
     long size = size();
     if (size == 0) {
       return;
@@ -419,7 +419,7 @@ public final class SlabOutput implements PageMemory {
   /** Drops the page and releases every slab. The next write allocates again. */
   @Override
   public void close() {
-    torn = null;
+    torn = false;
     staging = NO_WINDOW;
     releaseAll();
   }
@@ -437,9 +437,7 @@ public final class SlabOutput implements PageMemory {
         // The product is within an int, because callers have checked that the page is.
         makeRoom(count * width);
       } catch (Throwable e) {
-        if (begun) {
-          torn = e;
-        }
+        torn |= begun;
         throw e;
       }
       fit = (limit - position) / width;
@@ -514,9 +512,14 @@ public final class SlabOutput implements PageMemory {
     position = start;
   }
 
+  /** States that a part of the page is lost, so that it cannot be had before {@link #reset()}. */
+  public void tear() {
+    torn = true;
+  }
+
   private void checkNotTorn() {
-    if (torn != null) {
-      throw new ParquetEncodingException("An earlier write failed in this page", torn);
+    if (torn) {
+      throw new ParquetEncodingException("An earlier write failed in this page");
     }
   }
 

@@ -6,7 +6,6 @@ import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.kernel.Uleb128;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.BytesInput;
-import org.apache.parquet.io.ParquetEncodingException;
 
 /**
  * The bytes of an RLE / bit-packing hybrid section: complete RLE runs, and bit-packed runs that
@@ -41,9 +40,6 @@ final class HybridRunOutput implements AutoCloseable {
 
   /** Groups of the bit-packed run that may still grow. */
   private int groups;
-
-  /** Why a run could not be begun, or null. */
-  private Throwable failure;
 
   /**
    * An output without slabs; the first run takes one.
@@ -132,7 +128,7 @@ final class HybridRunOutput implements AutoCloseable {
         writeComplete();
       } catch (Throwable e) {
         // The encoder may have values of this run or may not.
-        failure = e;
+        out.tear();
         throw e;
       }
     }
@@ -177,12 +173,9 @@ final class HybridRunOutput implements AutoCloseable {
    * Other bytes and then all runs, which are complete now; valid until {@link #reset()} or {@link
    * #close()}.
    *
-   * @throws ParquetEncodingException if a run could not be begun
+   * @throws org.apache.parquet.io.ParquetEncodingException if a run could not be begun
    */
   BytesInput toBytesInput(BytesInput preceding) {
-    if (failure != null) {
-      throw new ParquetEncodingException("An earlier write failed in this page", failure);
-    }
     endPacked();
     writeComplete();
     return out.toBytesInput(preceding);
@@ -202,7 +195,6 @@ final class HybridRunOutput implements AutoCloseable {
   }
 
   private void clear() {
-    failure = null;
     completeSize = 0;
     groups = 0;
   }
