@@ -97,7 +97,20 @@ class ColumnFuzz {
           () -> "Upstream gives " + given.get(0) + ": " + refused);
       return;
     }
+    if (lines > expected && lacksRedundantBytes(theirs.get(both), ours.get(both))) {
+      return;
+    }
     assertEquals(expected, lines, () -> "Upstream throws " + theirs.get(both));
+  }
+
+  /**
+   * Whether upstream cannot read a page for want of bytes that say nothing: that it has only nulls,
+   * or ids of bit width 0. Ours can.
+   */
+  private static boolean lacksRedundantBytes(String theirError, String ourLine) {
+    boolean empty = theirError.matches(" ! .*could not read page .* <- java.io.EOFException: null");
+    return (empty && !isValue(firstStep(List.of(ourLine))))
+        || theirError.endsWith("IllegalArgumentException: Reading past RLE/BitPacking stream.");
   }
 
   /**
