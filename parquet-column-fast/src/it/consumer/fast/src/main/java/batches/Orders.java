@@ -9,7 +9,7 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.schema.MessageType;
 
-/** Adds prices of a file. The argument is its path. */
+/** Adds the prices of the rows with even ids. The argument is the path of a file. */
 public final class Orders {
 
   public static void main(String[] args) throws IOException {
