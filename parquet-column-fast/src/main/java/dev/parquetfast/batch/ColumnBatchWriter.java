@@ -266,7 +266,7 @@ public final class ColumnBatchWriter {
 
   private LayerEntries layers() {
     if (layers == null) {
-      layers = new LayerEntries(ancestors);
+      layers = new LayerEntries(ancestors, this::wrong);
     }
     return layers;
   }
@@ -341,8 +341,11 @@ public final class ColumnBatchWriter {
     if (begun != rows) {
       throw wrong(begun + " rows, not " + rows);
     }
-    if (levels.maxRepetitionLevel == 0 && !hasLayers()) {
-      levels.present = checkPresence();
+    if (!hasLayers()) {
+      if (levels.maxRepetitionLevel == 0) {
+        levels.present = checkPresence();
+      }
+      checkValueCount();
     }
     checkValues();
   }
@@ -352,14 +355,12 @@ public final class ColumnBatchWriter {
     if (levelsSet) {
       throw wrong("both levels and structs or lists");
     }
-    try {
-      layers.shred(rows, levels.validity, levels.validityStart, levels);
-    } catch (IllegalArgumentException e) {
-      throw wrong(e.getMessage());
-    }
+    layers.checkPlaces(rows, levels.validity, levels.validityStart);
+    checkValueCount();
+    layers.shred(rows, levels.validity, levels.validityStart, levels);
   }
 
-  private void checkValues() {
+  private void checkValueCount() {
     boolean flat = !hasLayers() || levels.maxRepetitionLevel == 0;
     int expected = hasLayers() ? layers.endPlace() : spaced ? levels.entries : levels.present;
     if (flat ? valueCount != expected : valueCount < expected) {
@@ -370,6 +371,9 @@ public final class ColumnBatchWriter {
               + expected
               + (forEachRow ? ": call spaced() if there is one for each row" : ""));
     }
+  }
+
+  private void checkValues() {
     if (bytes != null) {
       checkOffsets();
     } else if (views != null) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * The structs and lists of a column's batch that is to be written, in Arrow's layout, and the
@@ -18,6 +19,8 @@ import java.util.Objects;
 final class LayerEntries {
 
   private static final int ENDED = -1;
+
+  private static final int[] NO_INTS = {};
 
   /** One layer as the caller has it. */
   private static final class Input {
@@ -43,22 +46,26 @@ final class LayerEntries {
   }
 
   private final Ancestors ancestors;
+  private final Function<String, IllegalArgumentException> wrong;
   private final List<Input> inputs = new ArrayList<>();
 
   /** For each entry its place; the other levels are where entries are written from. */
-  private int[] places = {};
+  private int[] places = NO_INTS;
 
-  private int[] repetition = {};
-  private int[] definition = {};
+  private int[] repetition = NO_INTS;
+  private int[] definition = NO_INTS;
   private int entries;
 
   /** The arrays of the layer before, while entries are made of others. */
-  private int[] otherPlaces = {};
+  private int[] otherPlaces = NO_INTS;
 
-  private int[] otherRepetition = {};
-  private int[] otherDefinition = {};
+  private int[] otherRepetition = NO_INTS;
+  private int[] otherDefinition = NO_INTS;
 
-  /** The places of the current layer that entries may have: {@code firstPlace .. endPlace - 1}. */
+  /**
+   * The places that entries may have in the last layer that has been checked: {@code firstPlace ..
+   * endPlace - 1}.
+   */
   private int firstPlace;
 
   private int endPlace;
@@ -69,8 +76,14 @@ final class LayerEntries {
   /** A bit for each place of a value from {@link #firstPlace} on: whether an entry has it. */
   private long[] bits = {};
 
-  LayerEntries(Ancestors ancestors) {
+  /**
+   * Creates an object without layers.
+   *
+   * @param wrong is given what a batch has that is not right, and returns the exception
+   */
+  LayerEntries(Ancestors ancestors, Function<String, IllegalArgumentException> wrong) {
     this.ancestors = ancestors;
+    this.wrong = wrong;
   }
 
   void clear() {
@@ -89,29 +102,52 @@ final class LayerEntries {
   }
 
   /**
-   * Makes the entries of rows.
+   * Checks the arrays of all layers, and finds the places that values may have.
    *
    * @param validity the bits of the values, null if all are there
    * @param validityStart index of the bit of place 0
-   * @param dest is given the levels and the number of values
-   * @throws IllegalArgumentException if the layers are not right; the message says what the batch
-   *     has
+   * @throws IllegalArgumentException if the layers are not right
    */
-  void shred(int rows, long[] validity, int validityStart, EntryLevels dest) {
+  void checkPlaces(int rows, long[] validity, int validityStart) {
     checkCount();
-    start(rows);
+    firstPlace = 0;
+    endPlace = rows;
     for (int i = 0; i < inputs.size(); i++) {
       Ancestor ancestor = ancestors.ancestors.get(i);
       Input input = inputs.get(i);
       if (ancestor.isList != (input.offsets != null)) {
-        throw new IllegalArgumentException(
+        throw wrong.apply(
             (ancestor.isList ? "a struct for the list " : "a list for the struct ")
                 + ancestor.path);
       }
+      checkValidity(ancestor.path, input);
       if (ancestor.isList) {
-        addLists(ancestor, input);
+        checkOffsets(ancestor, input);
+        // Without lists, there may be no offsets.
+        boolean none = firstPlace == endPlace;
+        firstPlace = none ? 0 : input.offsets[input.offsetStart + firstPlace];
+        endPlace = none ? 0 : input.offsets[input.offsetStart + endPlace];
+      }
+    }
+    checkValidity(ancestors.values().path, new Input(null, 0, validity, validityStart));
+  }
+
+  /**
+   * Makes the entries of rows, after {@link #checkPlaces} of the same rows and validity. There are
+   * no more of them than the caller has lists and values, so wrong offsets take no memory if the
+   * caller has compared the number of values with {@link #endPlace()}.
+   *
+   * @param dest is given the levels and the number of values
+   * @throws IllegalArgumentException if something required is null
+   */
+  void shred(int rows, long[] validity, int validityStart, EntryLevels dest) {
+    start(rows);
+    for (int i = 0; i < inputs.size(); i++) {
+      Ancestor ancestor = ancestors.ancestors.get(i);
+      if (ancestor.isList) {
+        addLists(ancestor, inputs.get(i));
       } else {
-        addStructs(ancestor.path, ancestor.definitionLevel, input);
+        addStructs(ancestor.path, ancestor.definitionLevel, inputs.get(i));
       }
     }
     Ancestor values = ancestors.values();
@@ -127,12 +163,10 @@ final class LayerEntries {
     List<Ancestor> all = ancestors.ancestors;
     if (inputs.size() < all.size()) {
       Ancestor missing = all.get(inputs.size());
-      throw new IllegalArgumentException(
-          (missing.isList ? "no list for " : "no struct for ") + missing.path);
+      throw wrong.apply((missing.isList ? "no list for " : "no struct for ") + missing.path);
     }
     if (inputs.size() > all.size()) {
-      throw new IllegalArgumentException(
-          inputs.size() + " structs and lists, though it is in " + all.size());
+      throw wrong.apply(inputs.size() + " structs and lists, though it is in " + all.size());
     }
   }
 
@@ -144,17 +178,19 @@ final class LayerEntries {
     Arrays.fill(repetition, 0, rows, 0);
     Arrays.fill(definition, 0, rows, 0);
     entries = rows;
-    firstPlace = 0;
-    endPlace = rows;
     level = 0;
   }
 
   private void ensureRoom(int count) {
     if (places.length < count) {
       int length = Math.max(count, Math.min(2 * places.length, 1 << 30));
-      places = new int[length];
+      // If there is no memory for all three, there are none.
+      places = NO_INTS;
+      repetition = NO_INTS;
+      definition = NO_INTS;
       repetition = new int[length];
       definition = new int[length];
+      places = new int[length];
     }
   }
 
@@ -166,7 +202,7 @@ final class LayerEntries {
     long end = (long) input.validityStart + endPlace;
     if (input.validity != null
         && end > Math.min((long) Long.SIZE * input.validity.length, Integer.MAX_VALUE)) {
-      throw new IllegalArgumentException(
+      throw wrong.apply(
           "a validity of "
               + input.validity.length
               + " words for "
@@ -177,13 +213,12 @@ final class LayerEntries {
     }
   }
 
-  private static IllegalArgumentException required(List<String> path) {
-    return new IllegalArgumentException("a null, though " + path + " is required");
+  private IllegalArgumentException required(List<String> path) {
+    return wrong.apply("a null, though " + path + " is required");
   }
 
   /** Ends the entries whose struct is null; or whose value is, as if it were one. */
   private void addStructs(List<String> path, int definitionLevel, Input input) {
-    checkValidity(path, input);
     boolean optional = definitionLevel > level;
     for (int i = 0; i < entries; i++) {
       if (places[i] == ENDED) {
@@ -202,8 +237,6 @@ final class LayerEntries {
 
   /** Makes entries of the elements of lists. */
   private void addLists(Ancestor ancestor, Input input) {
-    checkValidity(ancestor.path, input);
-    checkOffsets(ancestor, input);
     boolean optional = ancestor.definitionLevel - 1 > level;
     long count = 0;
     for (int i = 0; i < entries; i++) {
@@ -217,13 +250,9 @@ final class LayerEntries {
       count += places[i] == ENDED ? 1 : Math.max(1, size(input, place));
     }
     if (count > Integer.MAX_VALUE - 8) {
-      throw new IllegalArgumentException(count + " entries, more than an array can hold");
+      throw wrong.apply(count + " entries, more than an array can hold");
     }
     expand(ancestor, input, (int) count);
-    // Without lists, there may be no offsets.
-    boolean none = firstPlace == endPlace;
-    firstPlace = none ? 0 : input.offsets[input.offsetStart + firstPlace];
-    endPlace = none ? 0 : input.offsets[input.offsetStart + endPlace];
     level = ancestor.definitionLevel;
   }
 
@@ -234,8 +263,7 @@ final class LayerEntries {
     int[] offsets = input.offsets;
     long end = (long) input.offsetStart + endPlace;
     if (end >= offsets.length) {
-      throw new IllegalArgumentException(
-          offsets.length + " offsets for " + ancestor.path + ", not " + (end + 1));
+      throw wrong.apply(offsets.length + " offsets for " + ancestor.path + ", not " + (end + 1));
     }
     int descending = offsets[input.offsetStart + firstPlace];
     for (int i = input.offsetStart + firstPlace; i < end; i++) {
@@ -243,8 +271,7 @@ final class LayerEntries {
       descending |= (offsets[i + 1] - offsets[i]) | offsets[i + 1];
     }
     if (descending < 0) {
-      throw new IllegalArgumentException(
-          "offsets for " + ancestor.path + " that are not ascending from 0 or more");
+      throw wrong.apply("offsets for " + ancestor.path + " that are not ascending from 0 or more");
     }
   }
 
@@ -258,9 +285,13 @@ final class LayerEntries {
     int[] fromRepetition = repetition;
     int[] fromDefinition = definition;
     int fromEntries = entries;
+    // Exchanged before anything can fail: no array may be in both.
     places = otherPlaces;
     repetition = otherRepetition;
     definition = otherDefinition;
+    otherPlaces = fromPlaces;
+    otherRepetition = fromRepetition;
+    otherDefinition = fromDefinition;
     ensureRoom(count);
     int to = 0;
     for (int i = 0; i < fromEntries; i++) {
@@ -281,9 +312,6 @@ final class LayerEntries {
       to += size;
     }
     entries = to;
-    otherPlaces = fromPlaces;
-    otherRepetition = fromRepetition;
-    otherDefinition = fromDefinition;
   }
 
   /** Sets the bits of the places of values, and returns how many there are. */
@@ -304,7 +332,7 @@ final class LayerEntries {
     return values;
   }
 
-  // ---- the places of values, after shred()
+  // ---- the places of values, after checkPlaces(); their bits, after shred()
 
   int firstPlace() {
     return firstPlace;

@@ -3,12 +3,15 @@ package dev.parquetfast.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.parquetfast.oracle.ChildJvm;
 import dev.parquetfast.oracle.ReadSettings;
 import dev.parquetfast.oracle.driver.PageRecorder;
 import dev.parquetfast.oracle.driver.PageReplay;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ParquetProperties;
@@ -166,6 +169,79 @@ class LayersTest {
     rows.write(3);
     assertThat(store.getBufferedSize()).isPositive();
     store.close();
+  }
+
+  @Test
+  void offsetsBeyondTheValuesAreRejectedBeforeAnythingIsMadeOfThem() {
+    int[] offsets = {0, Integer.MAX_VALUE - 9, Integer.MAX_VALUE - 9, Integer.MAX_VALUE - 9};
+    assertRejected(
+        "2 values, not " + (Integer.MAX_VALUE - 9),
+        c -> values(c.struct(new long[] {3}, 0).list(offsets, 0, null, 0)));
+    store.close();
+  }
+
+  @Test
+  void rowsAfterABatchForWhichThereIsNoMemoryAreRight() throws Exception {
+    ChildJvm.run(SmallHeap.class, "40m");
+  }
+
+  /** Writes lists of lists, of which one batch is too large, and reads them. */
+  static final class SmallHeap {
+
+    private static final int ROWS = 20;
+
+    private SmallHeap() {}
+
+    public static void main(String[] args) {
+      // The arrays of entries fit in part, or not at all.
+      for (int large = 4_000_000; large <= 8_000_000; large += 1_000_000) {
+        writeAndRead(large);
+      }
+    }
+
+    private static void writeAndRead(int large) {
+      MessageType schema = schema("repeated group x { repeated boolean v; }");
+      PageRecorder pages = new PageRecorder();
+      ColumnWriteStore store =
+          ParquetProperties.builder().build().newColumnWriteStore(schema, pages);
+      RowBatchWriter rows = RowBatchWriter.open(store, schema);
+      ColumnBatchWriter v = rows.column("x.v");
+      int[] one = IntStream.rangeClosed(0, ROWS).toArray();
+      batch(v, one, one, new boolean[ROWS]);
+      rows.write(ROWS);
+      boolean[] values = new boolean[large];
+      batch(v, new int[] {0, 2}, new int[] {0, large / 2, large}, values);
+      try {
+        rows.write(1);
+        throw new AssertionError("There was memory for " + large);
+      } catch (OutOfMemoryError e) {
+        v.clear();
+      }
+      batch(v, new int[] {0, 3}, new int[] {0, 3, 4, 6}, new boolean[6]);
+      rows.write(1);
+      store.flush();
+      store.close();
+      PageReplay replay = new PageReplay(pages.chunks(ROWS + 1, List.of()), ReadSettings.plain());
+      ColumnBatchReader reader =
+          ColumnBatchReader.open(replay, schema.getColumns().get(0), schema, null);
+      ColumnBatch batch = reader.newBatch(ROWS + 1);
+      reader.lists().read(batch);
+      assertThat(Arrays.copyOf(batch.lists(1).offsets(), ROWS + 2))
+          .startsWith(one)
+          .endsWith(ROWS + 3);
+      assertThat(Arrays.copyOf(batch.lists(2).offsets(), ROWS + 4))
+          .startsWith(one)
+          .endsWith(ROWS + 3, ROWS + 4, ROWS + 6);
+    }
+
+    private static void batch(
+        ColumnBatchWriter column, int[] outer, int[] inner, boolean[] values) {
+      column
+          .list(outer, 0, null, 0)
+          .struct(null, 0)
+          .list(inner, 0, null, 0)
+          .booleans(values, 0, values.length);
+    }
   }
 
   @Test

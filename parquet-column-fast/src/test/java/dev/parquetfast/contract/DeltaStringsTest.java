@@ -10,6 +10,7 @@ import dev.parquetfast.buffer.CountingAllocator;
 import dev.parquetfast.delta.LengthDecoder;
 import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.Bytes;
+import dev.parquetfast.oracle.ChildJvm;
 import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.DeltaStringPages;
 import dev.parquetfast.oracle.Driver;
@@ -18,9 +19,7 @@ import dev.parquetfast.oracle.Type;
 import dev.parquetfast.oracle.Values;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -265,19 +264,7 @@ class DeltaStringsTest {
 
   @Test
   void pageThatExpandsTo2GigabytesIsReadInASmallHeap() throws Exception {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx40m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Expanding.class.getName())
-            .redirectErrorStream(true)
-            .start();
-    try (InputStream output = process.getInputStream()) {
-      String text = new String(output.readAllBytes(), UTF_8);
-      assertEquals(0, process.waitFor(), text);
-    }
+    ChildJvm.run(Expanding.class, "40m");
   }
 
   /** Reads a page of some 2 MB whose values have more than 2^31 bytes, in a JVM of its own. */
