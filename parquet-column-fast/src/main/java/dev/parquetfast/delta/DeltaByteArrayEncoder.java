@@ -70,8 +70,13 @@ public final class DeltaByteArrayEncoder implements AutoCloseable {
     }
   }
 
-  /** If the allocator fails, the next value is compared with the one before this. */
+  /** If there is no memory, the next value is compared with the one before this. */
   private void write(byte[] src, int offset, int length, boolean reused) {
+    byte[] copy = copied;
+    if (reused && length > copy.length) {
+      // Before anything is written: the page would have a value that the next one does not follow.
+      copy = new byte[Math.max(length, copy.length + copy.length / 2)];
+    }
     int common =
         FrontCoding.commonPrefix(
             previous, previousOffset, src, offset, Math.min(length, previousLength));
@@ -79,25 +84,17 @@ public final class DeltaByteArrayEncoder implements AutoCloseable {
     prefixes.write(common);
     suffixes.write(length - common);
     if (reused) {
-      copy(src, offset, length, common);
+      // The array may be that of the previous value, which begins with the same bytes.
+      int from = previous == copy ? common : 0;
+      System.arraycopy(src, offset + from, copy, from, length - from);
+      copied = copy;
+      previous = copy;
+      previousOffset = 0;
     } else {
       previous = src;
       previousOffset = offset;
     }
     previousLength = length;
-  }
-
-  /** Keeps a copy of a value, {@code common} bytes of which the previous value has too. */
-  private void copy(byte[] src, int offset, int length, int common) {
-    byte[] to = copied;
-    if (length > to.length) {
-      to = new byte[Math.max(length, to.length + to.length / 2)];
-    }
-    int from = previous == to ? common : 0;
-    System.arraycopy(src, offset + from, to, from, length - from);
-    copied = to;
-    previous = to;
-    previousOffset = 0;
   }
 
   /** Returns the size in bytes of all suffixes and of the complete blocks of lengths. */

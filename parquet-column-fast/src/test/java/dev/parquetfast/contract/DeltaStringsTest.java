@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArrayValuesWriter;
@@ -313,6 +314,37 @@ class DeltaStringsTest {
       byte[] page = bytes(writer);
       writer.close();
       return page;
+    }
+  }
+
+  @Test
+  void valueThatCannotBeCopiedIsNotInThePage() throws Exception {
+    ChildJvm.run(Uncopied.class, "40m");
+  }
+
+  /** Writes values of a reused array, of which there is no memory for a second large one. */
+  static final class Uncopied {
+    private Uncopied() {}
+
+    public static void main(String[] args) throws IOException {
+      byte[] large = new byte[22_000_000];
+      try (DeltaByteArrayWriter writer =
+          new DeltaByteArrayWriter(64, 4096, new DirectByteBufferAllocator())) {
+        large[1] = 1;
+        writer.writeBytes(Binary.fromReusedByteArray(large, 0, 4));
+        large[1] = 2;
+        try {
+          writer.writeBytes(Binary.fromReusedByteArray(large, 0, large.length));
+          throw new AssertionError("There was memory");
+        } catch (OutOfMemoryError e) {
+          large[3] = 3;
+        }
+        writer.writeBytes(Binary.fromReusedByteArray(large, 0, 4));
+        DeltaByteArrayReader reader = new DeltaByteArrayReader();
+        reader.initFromPage(2, bytes(writer), 0);
+        assertEquals(Binary.fromConstantByteArray(new byte[] {0, 1, 0, 0}), reader.readBytes());
+        assertEquals(Binary.fromConstantByteArray(new byte[] {0, 2, 0, 3}), reader.readBytes());
+      }
     }
   }
 
