@@ -320,14 +320,16 @@ public final class DeltaByteArrayDecoder {
       at += suffix;
       length = whole;
     }
-    moveTo(from + count);
-    position = at;
     if (count == 1 && suffixes[from] == 0) {
       // The preceding value starts with this one, so the next prefix can come from there.
+      moveTo(from + 1);
       previousLength = length;
       return;
     }
-    byte[] dst = chunk.reserve(length, remaining());
+    // Before it moves: without memory, the next prefix would come from another value.
+    byte[] dst = chunk.reserve(length, remaining() - count);
+    moveTo(from + count);
+    position = at;
     int begin = chunk.begin(dst);
     chunk.use(dst, length);
     FrontCoding.joinLast(

@@ -348,6 +348,49 @@ class DeltaStringsTest {
     }
   }
 
+  @Test
+  void valueThatCannotBeSkippedIsStillNext() throws Exception {
+    ChildJvm.run(Unskipped.class, "320m");
+  }
+
+  /** Skips a value of which a later one has a prefix, without memory for it. */
+  static final class Unskipped {
+    private static final int LARGE = 20_000_000;
+
+    private Unskipped() {}
+
+    public static void main(String[] args) throws IOException {
+      byte[] page = page();
+      DeltaByteArrayReader reader = new DeltaByteArrayReader();
+      reader.initFromPage(3, page, 0);
+      assertEquals(Binary.fromConstantByteArray(new byte[] {1, 1}), reader.readBytes());
+      List<byte[]> ballast = new ArrayList<>();
+      try {
+        while (ballast.size() < LARGE) {
+          ballast.add(new byte[LARGE / 8]);
+        }
+      } catch (OutOfMemoryError full) {
+        ballast.remove(0);
+      }
+      assertThrows(OutOfMemoryError.class, reader::skip);
+      ballast.clear();
+      assertEquals(LARGE, reader.readBytes().length());
+      assertEquals(Binary.fromConstantByteArray(new byte[] {2, 1}), reader.readBytes());
+    }
+
+    private static byte[] page() throws IOException {
+      byte[] large = new byte[LARGE];
+      large[0] = 2;
+      try (DeltaByteArrayWriter writer =
+          new DeltaByteArrayWriter(64, 4096, new HeapByteBufferAllocator())) {
+        writer.writeBytes(Binary.fromConstantByteArray(new byte[] {1, 1}));
+        writer.writeBytes(Binary.fromConstantByteArray(large));
+        writer.writeBytes(Binary.fromConstantByteArray(new byte[] {2, 1}));
+        return bytes(writer);
+      }
+    }
+  }
+
   private static byte[] bytes(ValuesWriter writer) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     writer.getBytes().writeAllTo(out);
