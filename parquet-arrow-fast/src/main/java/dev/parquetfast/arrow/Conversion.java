@@ -482,19 +482,29 @@ abstract class Conversion {
     void put(LeafValues values, int from, int number, ByteBuffer dst) {
       byte[] bytes = values.bytes();
       int[] offsets = values.offsets();
+      int width = width();
       int end = from + number;
       int i = from;
       while (i < end) {
-        // A null has no bytes.
         int first = i;
-        while (i < end && offsets[i + 1] > offsets[i]) {
+        while (i < end && offsets[i + 1] - offsets[i] == width) {
           i++;
         }
         dst.put(bytes, offsets[first], offsets[i] - offsets[first]);
-        for (; i < end && offsets[i + 1] == offsets[i]; i++) {
-          putZeros(dst);
+        for (; i < end && offsets[i + 1] - offsets[i] != width; i++) {
+          putNull(values, i, dst);
         }
       }
+    }
+
+    /** A null has no bytes. In a page of DELTA_BYTE_ARRAY, a value can have any number of them. */
+    private void putNull(LeafValues values, int index, ByteBuffer dst) {
+      int length = values.offsets()[index + 1] - values.offsets()[index];
+      long[] validity = values.validity();
+      if (validity == null || Levels.bit(validity, index) != 0) {
+        throw unfit(values, index, "a value of " + length + " bytes, not of " + width());
+      }
+      putZeros(dst);
     }
 
     private void putZeros(ByteBuffer dst) {

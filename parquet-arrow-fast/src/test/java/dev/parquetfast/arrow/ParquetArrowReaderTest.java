@@ -43,6 +43,7 @@ import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
@@ -61,6 +62,7 @@ import org.apache.parquet.schema.Types;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What can be set, how far the reader is, and what it does when something is wrong. */
@@ -816,6 +818,25 @@ class ParquetArrowReaderTest {
           write(schema, rows -> rows.add(group(schema).append("t", int96(day, Long.MIN_VALUE))));
       unfit(file, 0, "row 1 ");
     }
+  }
+
+  /** Parquet's writer of DELTA_BYTE_ARRAY does not ask for the length of a value. */
+  @ParameterizedTest
+  @CsvSource({"'a', 'bcd', 1", "'abc', 'd', 1", "'ab', '', 2"})
+  void fixedLengthValuesOfOtherLengths(String first, String second, int row) throws Exception {
+    MessageType schema =
+        MessageTypeParser.parseMessageType("message m { optional fixed_len_byte_array(2) f; }");
+    List<Group> groups = new ArrayList<>();
+    for (String value : List.of(first, second)) {
+      groups.add(new SimpleGroup(schema).append("f", Binary.fromString(value)));
+    }
+    groups.add(new SimpleGroup(schema));
+    byte[] file =
+        GroupFile.write(
+            schema,
+            groups,
+            b -> b.withDictionaryEncoding(false).withWriterVersion(WriterVersion.PARQUET_2_0));
+    unfit(file, row - 1, "row " + row + " ", "the field f has a value of ", ", not of 2");
   }
 
   @Test

@@ -398,9 +398,9 @@ public final class SlabOutput implements PageMemory {
   /** Drops the page and begins the next one. */
   @Override
   public void reset() {
-    torn = false;
     long size = size();
     if (size == 0) {
+      torn = false;
       return;
     }
     firstSlabSize = Math.max(initialSize, SlabSizes.first(size, pageSizeHint));
@@ -419,7 +419,6 @@ public final class SlabOutput implements PageMemory {
   /** Drops the page and releases every slab. The next write allocates again. */
   @Override
   public void close() {
-    torn = false;
     staging = NO_WINDOW;
     releaseAll();
   }
@@ -566,12 +565,14 @@ public final class SlabOutput implements PageMemory {
    * Drops the page. Removes the slabs from index {@code from} on from the list and returns them.
    */
   private List<ByteBuffer> takeSlabs(int from) {
+    List<ByteBuffer> tail = slabs.subList(from, slabs.size());
+    // Before anything changes: without memory, the page must still be there to be dropped again.
+    List<ByteBuffer> taken = new ArrayList<>(tail);
+    tail.clear();
     committedBytes = 0;
     front = 0;
     joined = false;
-    List<ByteBuffer> tail = slabs.subList(from, slabs.size());
-    List<ByteBuffer> taken = new ArrayList<>(tail);
-    tail.clear();
+    torn = false;
     return taken;
   }
 

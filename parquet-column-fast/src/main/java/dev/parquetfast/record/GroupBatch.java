@@ -3,6 +3,7 @@ package dev.parquetfast.record;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.column.ColumnReader;
+import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.PrimitiveColumnIO;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.schema.GroupType;
@@ -66,6 +67,9 @@ public final class GroupBatch {
   private int size;
   private int next;
 
+  /** What has stopped a batch, of which columns may be at different records. */
+  private Throwable lost;
+
   /** The maximum size of the next batch: small at first, for callers that want a few records. */
   private int limit = FEW;
 
@@ -123,12 +127,16 @@ public final class GroupBatch {
     if (next == size && !fill()) {
       return false;
     }
-    int i = next++;
+    int i = next;
     target.start(kinds[i], hasNumbers ? numbers[i] : null, hasObjects ? objects[i] : null);
+    next = i + 1;
     return true;
   }
 
   private boolean fill() {
+    if (lost != null) {
+      throw new ParquetDecodingException("Earlier records could not be read", lost);
+    }
     int count = limit;
     for (AssembledColumn column : columns) {
       count = column.decodeEntries(count);
@@ -138,8 +146,15 @@ public final class GroupBatch {
     }
     limit = Math.min(CAPACITY, 2 * limit);
     allocate(count);
-    for (int i = 0; i < columns.length; i++) {
-      columns[i].addTo(this, i);
+    try {
+      for (int i = 0; i < columns.length; i++) {
+        columns[i].addTo(this, i);
+      }
+    } catch (Throwable e) {
+      lost = e;
+      size = 0;
+      next = 0;
+      throw e;
     }
     return true;
   }

@@ -106,7 +106,10 @@ public class HybridEncoder implements AutoCloseable {
       sizeAsked = false;
       encodeStaged();
     } else if (at == staged.length) {
+      // Without memory, the value has not been written.
+      held = at - 1;
       staged = Arrays.copyOf(staged, STAGED);
+      held = at;
     }
   }
 

@@ -11,6 +11,7 @@ import org.apache.parquet.column.values.RequiresFallback;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainBinaryDictionaryValuesWriter;
+import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
@@ -44,6 +45,9 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
   private long rawDataByteSize;
 
   private boolean firstPage = true;
+
+  /** Whether a write has failed whose values the page has, because it could not fall back. */
+  private boolean failed;
 
   /**
    * Creates a writer that begins with the first of two writers.
@@ -85,6 +89,9 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
 
   @Override
   public BytesInput getBytes(BytesInput preceding) {
+    if (failed) {
+      throw new ParquetEncodingException("An earlier write failed in this page");
+    }
     if (firstPage && !fellBackAlready) {
       BytesInput bytes = SectionWriter.bytesOf(preceding, initialWriter);
       long size = bytes.size() - preceding.size();
@@ -123,6 +130,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     } else {
       initialWriter.reset();
     }
+    failed = false;
   }
 
   /** Resets two writers, the second also if the first fails. */
@@ -324,7 +332,10 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
 
   private void checkFallback() {
     if (!fellBackAlready && initialWriter.shouldFallBack()) {
+      boolean before = failed;
+      failed = true;
       fallBack();
+      failed = before;
     }
   }
 

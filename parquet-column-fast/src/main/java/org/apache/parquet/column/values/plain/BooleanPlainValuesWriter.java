@@ -9,6 +9,7 @@ import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.ValuesWriter;
+import org.apache.parquet.io.ParquetEncodingException;
 
 /**
  * Writes PLAIN pages of BOOLEAN to slabs on the heap.
@@ -41,6 +42,9 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
 
   private int pendingCount;
 
+  /** Whether values that had been pending could not be written: the page lacks them. */
+  private boolean lost;
+
   /** Staging array of {@link BooleanBits#toBytes}, created for the first batch. */
   private boolean[] staging;
 
@@ -56,7 +60,7 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
     to[at++] = (byte) (v ? 1 : 0);
     pendingCount = at;
     if (at >= to.length - BooleanBits.SLACK) {
-      makeRoom();
+      makeRoom(1);
     }
   }
 
@@ -72,15 +76,22 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
       pendingCount += n;
       done += n;
       if (pendingCount >= pending.length - BooleanBits.SLACK) {
-        makeRoom();
+        makeRoom(n);
       }
     }
   }
 
-  /** Makes room for more values than are pending, or writes these if they are many. */
-  private void makeRoom() {
+  /**
+   * Makes room for more values than are pending, or writes these if they are many.
+   *
+   * @param added how many of them have been added last; without memory they are not
+   */
+  private void makeRoom(int added) {
     if (pending.length < STAGED) {
+      int count = pendingCount;
+      pendingCount = count - added;
       pending = Arrays.copyOf(pending, STAGED + BooleanBits.SLACK);
+      pendingCount = count;
     } else {
       writePending();
     }
@@ -88,11 +99,17 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
 
   /** Writes the pending values, padded to whole bytes. */
   private void writePending() {
+    if (lost) {
+      throw new ParquetEncodingException("An earlier write failed in this page");
+    }
     int bytes = (pendingCount + 7) / 8;
     Arrays.fill(pending, pendingCount, bytes * 8, (byte) 0);
+    // They are packed where they are, which cannot be done twice.
+    lost = true;
+    pendingCount = 0;
     BooleanBits.pack(pending, 0, pending, 0, bytes);
     out.write(pending, 0, bytes);
-    pendingCount = 0;
+    lost = false;
   }
 
   /** Returns the size of the page in bytes, including a last byte that is not full. */
@@ -112,6 +129,11 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
     return out.size() + (pendingCount + count + 7) / 8;
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws ParquetEncodingException if values could not be written since the last {@link #reset}
+   */
   @Override
   public BytesInput getBytes() {
     writePending();
@@ -122,12 +144,14 @@ public class BooleanPlainValuesWriter extends ValuesWriter implements BatchWrite
   public void reset() {
     pendingCount = 0;
     out.reset();
+    lost = false;
   }
 
   @Override
   public void close() {
     pendingCount = 0;
     out.close();
+    lost = false;
   }
 
   @Override
