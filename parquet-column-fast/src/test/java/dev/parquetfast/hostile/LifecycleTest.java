@@ -8,12 +8,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.parquetfast.buffer.CountingAllocator;
 import dev.parquetfast.oracle.BufferKind;
+import dev.parquetfast.oracle.ChildJvm;
 import dev.parquetfast.oracle.Codec;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.TestValues;
 import dev.parquetfast.oracle.Values;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Random;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
@@ -21,6 +25,7 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainLongDictionaryValuesWriter;
 import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
+import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.io.ParquetEncodingException;
 import org.junit.jupiter.api.Test;
@@ -332,5 +337,90 @@ class LifecycleTest {
               }
             });
     assertSame(failure, thrown);
+  }
+
+  /** The value whose write has failed is in the page, because the dictionary had taken it. */
+  @Test
+  void fallBackWithoutMemory() throws Exception {
+    CountingAllocator memory = new CountingAllocator(false);
+    FallbackValuesWriter<?, ?> writer =
+        FallbackValuesWriter.of(
+            new PlainLongDictionaryValuesWriter(
+                1 << 6, Encoding.RLE_DICTIONARY, Encoding.PLAIN, memory),
+            new PlainValuesWriter(64, 1 << 10, memory));
+    for (int i = 0; i < 8; i++) {
+      writer.writeLong(i);
+    }
+    memory.failAfter(0);
+    assertThrows(OutOfMemoryError.class, () -> writer.writeLong(8));
+    memory.failAfter(ENOUGH);
+    assertThrows(ParquetEncodingException.class, writer::getBytes);
+    writer.writeLong(9);
+    assertThrows(ParquetEncodingException.class, writer::getBytes);
+    writer.reset();
+    writer.writeLong(10);
+    assertEquals(Encoding.PLAIN, writer.getEncoding());
+    ByteArrayOutputStream page = new ByteArrayOutputStream();
+    writer.getBytes().writeAllTo(page);
+    assertArrayEquals(new byte[] {10, 0, 0, 0, 0, 0, 0, 0}, page.toByteArray());
+    writer.close();
+    assertEquals(0, memory.outstanding());
+  }
+
+  @Test
+  void booleansWithoutMemory() throws Exception {
+    ChildJvm.run(BooleansWithoutMemory.class, "40m");
+  }
+
+  /** Writes booleans for which there is no slab, though there is all else. */
+  static final class BooleansWithoutMemory {
+
+    private BooleansWithoutMemory() {}
+
+    public static void main(String[] args) throws IOException {
+      // With a writer of its own, so that no class is loaded when the heap is full.
+      write(new BooleanPlainValuesWriter()).getBytes();
+      BooleanPlainValuesWriter writer = write(new BooleanPlainValuesWriter());
+      byte[][] ballast = new byte[300_000][];
+      boolean failed = false;
+      int filled = 0;
+      for (int size = 1 << 12; size > 0; size /= 16) {
+        try {
+          while (filled < ballast.length) {
+            ballast[filled] = new byte[size];
+            filled++;
+          }
+        } catch (OutOfMemoryError e) {
+          // Smaller arrays may still fit.
+        }
+      }
+      try {
+        writer.getBytes();
+      } catch (OutOfMemoryError e) {
+        failed = true;
+      }
+      Arrays.fill(ballast, null);
+      assertTrue(filled < ballast.length);
+      assertTrue(failed);
+      assertThrows(ParquetEncodingException.class, writer::getBytes);
+      for (int i = 0; i < 100; i++) {
+        writer.writeBoolean(true);
+      }
+      assertThrows(ParquetEncodingException.class, writer::getBytes);
+      writer.reset();
+      for (int i = 0; i < 9; i++) {
+        writer.writeBoolean(i > 0);
+      }
+      ByteArrayOutputStream page = new ByteArrayOutputStream();
+      writer.getBytes().writeAllTo(page);
+      assertArrayEquals(new byte[] {(byte) 0xFE, 1}, page.toByteArray());
+    }
+
+    private static BooleanPlainValuesWriter write(BooleanPlainValuesWriter writer) {
+      for (int i = 0; i < 1000; i++) {
+        writer.writeBoolean(i % 3 == 0);
+      }
+      return writer;
+    }
   }
 }
