@@ -30,6 +30,7 @@ import org.apache.parquet.column.values.dictionary.DictionaryValuesWriter.PlainI
 import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainBinaryDictionary;
 import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
+import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
 
@@ -207,8 +208,8 @@ class DictionarySubclassTest {
   }
 
   /**
-   * Values that are written after a failed fall-back, in any way, are not lost once memory is
-   * available again.
+   * The dictionary had taken the value whose write has failed, so the page is refused, whatever is
+   * written after it. The next page is right.
    */
   @Test
   void fallBackThatFails() throws IOException {
@@ -247,6 +248,11 @@ class DictionarySubclassTest {
             }
           }
           assertEquals(Encoding.PLAIN, writer.getEncoding());
+          if (!reset) {
+            assertThrows(ParquetEncodingException.class, writer::getBytes);
+            writer.reset();
+            writer.writeBinaries(values, 0, values.length);
+          }
           try (PlainValuesWriter expected = new PlainValuesWriter(64, 1024, HEAP)) {
             expected.writeBinaries(values, from, values.length - from);
             assertArrayEquals(Bytes.of(expected.getBytes()), Bytes.of(writer.getBytes()));
@@ -297,6 +303,9 @@ class DictionarySubclassTest {
           failures++;
           memory.failAfter(1000);
           writer.writeBinaries(values, written, values.length - written);
+          assertThrows(ParquetEncodingException.class, writer::getBytes);
+          writer.reset();
+          writer.writeBinaries(values, 0, values.length);
           expected.writeBinaries(values, 0, values.length);
           assertArrayEquals(Bytes.of(expected.getBytes()), Bytes.of(writer.getBytes()));
         }

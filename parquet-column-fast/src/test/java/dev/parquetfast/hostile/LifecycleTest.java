@@ -339,34 +339,6 @@ class LifecycleTest {
     assertSame(failure, thrown);
   }
 
-  /** The value whose write has failed is in the page, because the dictionary had taken it. */
-  @Test
-  void fallBackWithoutMemory() throws Exception {
-    CountingAllocator memory = new CountingAllocator(false);
-    FallbackValuesWriter<?, ?> writer =
-        FallbackValuesWriter.of(
-            new PlainLongDictionaryValuesWriter(
-                1 << 6, Encoding.RLE_DICTIONARY, Encoding.PLAIN, memory),
-            new PlainValuesWriter(64, 1 << 10, memory));
-    for (int i = 0; i < 8; i++) {
-      writer.writeLong(i);
-    }
-    memory.failAfter(0);
-    assertThrows(OutOfMemoryError.class, () -> writer.writeLong(8));
-    memory.failAfter(ENOUGH);
-    assertThrows(ParquetEncodingException.class, writer::getBytes);
-    writer.writeLong(9);
-    assertThrows(ParquetEncodingException.class, writer::getBytes);
-    writer.reset();
-    writer.writeLong(10);
-    assertEquals(Encoding.PLAIN, writer.getEncoding());
-    ByteArrayOutputStream page = new ByteArrayOutputStream();
-    writer.getBytes().writeAllTo(page);
-    assertArrayEquals(new byte[] {10, 0, 0, 0, 0, 0, 0, 0}, page.toByteArray());
-    writer.close();
-    assertEquals(0, memory.outstanding());
-  }
-
   @Test
   void booleansWithoutMemory() throws Exception {
     ChildJvm.run(BooleansWithoutMemory.class, "40m");
