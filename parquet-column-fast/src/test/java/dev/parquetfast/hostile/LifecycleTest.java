@@ -344,7 +344,7 @@ class LifecycleTest {
     ChildJvm.run(BooleansWithoutMemory.class, "40m");
   }
 
-  /** Writes booleans for which there is no slab, though there is all else. */
+  /** Ends a page of booleans while the heap is full, and goes on when it is not. */
   static final class BooleansWithoutMemory {
 
     private BooleansWithoutMemory() {}

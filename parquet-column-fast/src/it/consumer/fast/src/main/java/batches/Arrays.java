@@ -134,7 +134,8 @@ public final class Arrays {
       ArrayFile.write(new LocalOutputFile(small), SCHEMA, properties, METADATA, this::writeArrays);
       for (ByteBufferAllocator memory :
           List.of(new HeapByteBufferAllocator(), new DirectByteBufferAllocator())) {
-        // The LocalInputFile of old versions reads into arrays only. Hadoop's files need Java 23.
+        // The LocalInputFile of old versions reads into arrays only, and Hadoop's files fail from
+        // Java 24 on.
         InputFile input = new CountingInput(new LocalInputFile(small));
         List<String> found = Viewed.read("name", input, memory);
         Swap.check(found.equals(expected), "Names differ in memory of " + memory);
