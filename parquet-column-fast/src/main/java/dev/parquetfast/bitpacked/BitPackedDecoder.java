@@ -7,6 +7,7 @@ import dev.parquetfast.kernel.BitUnpacking;
 import java.io.IOException;
 import java.util.Arrays;
 import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * Decodes sections of the deprecated encoding BIT_PACKED, and of numbers in the other bit order.
@@ -24,8 +25,11 @@ import org.apache.parquet.bytes.ByteBufferInputStream;
  * byte. In the other order it is in the lowest bits.
  *
  * <p>A section is as long as the numbers that the page header counts, or as long as the page if
- * that is shorter. An unlimited number of zeros follows it: a truncated page reads as if zeros
- * followed, and so does a decoder without a section.
+ * that is shorter. Padding of the last byte reads as numbers. Numbers of bit width 0 are zeros,
+ * without limit, with or without a section.
+ *
+ * <p>Reading or skipping a number of which bits are not in the section, and skipping a negative
+ * number of them, throws {@link ParquetDecodingException}; the decoder does not move.
  *
  * <p>Single reads come from a window of up to {@value #WINDOW} values. A value of the window takes
  * 1 byte, or 4 if the bit width is more than 8, which no level needs. Batches are decoded straight
@@ -60,7 +64,7 @@ public final class BitPackedDecoder {
   /** Number of groups of eight values that are whole in the section. */
   private long wholeGroups;
 
-  /** Number of values in the section, of which the last may be partial; zeros follow. */
+  /** Number of values of which all bits are in the section; 0 if they have none. */
   private long stored;
 
   /** Index of the first value after the window, at most {@link #stored}. */
@@ -114,7 +118,7 @@ public final class BitPackedDecoder {
     next = 0;
     position = 0;
     end = 0;
-    stored = bitWidth == 0 ? 0 : ((long) length * Byte.SIZE + bitWidth - 1) / bitWidth;
+    stored = bitWidth == 0 ? 0 : (long) length * Byte.SIZE / bitWidth;
     wholeGroups = bitWidth == 0 ? 0 : length / bitWidth;
     if (ahead) {
       decodeAhead();
@@ -129,11 +133,20 @@ public final class BitPackedDecoder {
       position = at + 1;
       return narrow ? bytes[at] & 0xFF : ints[at];
     }
-    return decodeAhead() ? readInt() : 0;
+    if (decodeAhead()) {
+      return readInt();
+    }
+    checkLeft(1);
+    return 0;
   }
 
   /** Reads the next {@code count} numbers into {@code dst[offset .. offset + count - 1]}. */
   public void readInts(int[] dst, int offset, int count) {
+    checkLeft(count);
+    if (bitWidth == 0) {
+      Arrays.fill(dst, offset, offset + count, 0);
+      return;
+    }
     int n = Math.min(count, end - position);
     if (narrow) {
       for (int i = 0; i < n; i++) {
@@ -146,15 +159,28 @@ public final class BitPackedDecoder {
     decode(dst, offset + n, count - n);
   }
 
-  /**
-   * Skips the next {@code count} numbers.
-   *
-   * @param count not negative
-   */
+  /** Skips the next {@code count} numbers. */
   public void skip(int count) {
+    checkLeft(count);
     int inWindow = Math.min(count, end - position);
     position += inWindow;
-    next = Math.min(next + count - inWindow, stored);
+    next += bitWidth == 0 ? 0 : count - inWindow;
+  }
+
+  private void checkLeft(int count) {
+    long left = stored - next + end - position;
+    if (count < 0 || (count > left && bitWidth > 0)) {
+      throw new ParquetDecodingException(
+          "Cannot take "
+              + count
+              + " bit-packed values at bit "
+              + (stored - left) * bitWidth
+              + ": "
+              + left
+              + " values of "
+              + bitWidth
+              + " bits are left");
+    }
   }
 
   /**
@@ -188,10 +214,9 @@ public final class BitPackedDecoder {
     }
   }
 
-  /** Unpacks the values after the window, and stores zeros after the last value. */
+  /** Unpacks {@code count} values after the window, which the section has. */
   private void decode(int[] dst, int offset, int count) {
-    int last = offset + (int) Math.min(count, stored - next);
-    Arrays.fill(dst, last, offset + count, 0);
+    int last = offset + count;
     int to = offset;
     while (to < last && next % BitPacking.GROUP != 0) {
       dst[to++] = value(next++);

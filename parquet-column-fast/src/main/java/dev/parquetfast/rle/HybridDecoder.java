@@ -17,10 +17,11 @@ import org.apache.parquet.io.ParquetDecodingException;
  * groups of a packed run, plus one; a group has eight bit-packed values. The section does not say
  * how many values it has, and padding of the last group looks like values.
  *
- * <p>Real writers end a section within its last packed group; the missing bits are zero. They also
- * write RLE runs without values, which are skipped. An RLE value is returned as it is stored, even
- * if its bytes hold more than {@code bitWidth} bits: readers of levels and ids compare them with
- * their maximum anyway.
+ * <p>Real writers end a section within its last packed group. A value of which bits are missing is
+ * not there: nothing says that they are zero, and a section that has been cut off looks the same.
+ * Real writers also write RLE runs without values, which are skipped. An RLE value is returned as
+ * it is stored, even if its bytes hold more than {@code bitWidth} bits: readers of levels and ids
+ * compare them with their maximum anyway.
  *
  * <p>The methods that read return how many values they read: as many as requested, or as many as
  * there are. {@link #failure} then tells why there is no further value. So errors can surface at
@@ -34,6 +35,9 @@ final class HybridDecoder {
   static final int SLACK = GROUP;
 
   private static final String AT_END = "expected another run, found the end";
+
+  private static final String CUT_OFF =
+      "expected the bits of another value of a packed run, found the end";
 
   private final int bitWidth;
 
@@ -61,11 +65,11 @@ final class HybridDecoder {
   /** Number of values of a packed run that have been read. */
   private int given;
 
-  /**
-   * Number of values of a packed run that follow those of {@link #left} if the section ends within
-   * the run: an incomplete group, unless it has been begun, and zeros.
-   */
-  private int missing;
+  /** Number of values after those of {@link #left}, in the incomplete group that ends a section. */
+  private int partial;
+
+  /** Whether the section ends within its last packed run. */
+  private boolean cutOff;
 
   /** Number of values of the section that have been read or skipped. */
   private long passed;
@@ -87,7 +91,8 @@ final class HybridDecoder {
   private byte[] markedPacked;
   private int markedPackedAt;
   private int markedGiven;
-  private int markedMissing;
+  private int markedPartial;
+  private boolean markedCutOff;
   private long markedPassed;
 
   /**
@@ -116,7 +121,8 @@ final class HybridDecoder {
     at = offset;
     left = 0;
     packed = null;
-    missing = 0;
+    partial = 0;
+    cutOff = false;
     passed = 0;
     noRun(AT_END);
   }
@@ -158,7 +164,8 @@ final class HybridDecoder {
     markedPacked = packed;
     markedPackedAt = packedAt;
     markedGiven = given;
-    markedMissing = missing;
+    markedPartial = partial;
+    markedCutOff = cutOff;
     markedPassed = passed;
   }
 
@@ -170,7 +177,8 @@ final class HybridDecoder {
     packed = markedPacked;
     packedAt = markedPackedAt;
     given = markedGiven;
-    missing = markedMissing;
+    partial = markedPartial;
+    cutOff = markedCutOff;
     passed = markedPassed;
   }
 
@@ -403,9 +411,8 @@ final class HybridDecoder {
 
   /** Begins the next run that has values. Returns false if there is none. */
   private boolean beginRun() {
-    if (missing > 0) {
-      beginMissing();
-      return true;
+    if (cutOff) {
+      return beginPartial();
     }
     while (at < limit) {
       long header = RunHeader.parse(page, at, limit);
@@ -419,8 +426,7 @@ final class HybridDecoder {
           return noRun(
               "expected a run of 1 to " + RunHeader.MAX_GROUPS + " groups, found " + count);
         }
-        beginPacked(payload, count);
-        return true;
+        return beginPacked(payload, count);
       }
       int bytes = RunHeader.valueLength(bitWidth);
       if (bytes > limit - payload) {
@@ -448,45 +454,45 @@ final class HybridDecoder {
     left = count;
   }
 
-  private void beginPacked(int payload, int groups) {
+  /** Begins a packed run. Returns false if the section ends before its first value does. */
+  private boolean beginPacked(int payload, int groups) {
     int values = groups * GROUP;
     if (bitWidth == 0) {
       at = payload;
       beginRepeats(0, values);
-      return;
+      return true;
     }
     int available = limit - payload;
-    int present = (long) groups * bitWidth <= available ? groups : available / bitWidth;
+    cutOff = (long) groups * bitWidth > available;
+    int present = cutOff ? available / bitWidth : groups;
     at = payload + present * bitWidth;
+    partial = cutOff ? (limit - at) * Byte.SIZE / bitWidth : 0;
     packed = page;
     packedAt = payload;
     given = 0;
     left = present * GROUP;
-    missing = values - left;
-    if (left == 0) {
-      beginMissing();
-    }
+    return left > 0 || beginPartial();
   }
 
   /**
-   * Continues a packed run after its complete groups, if the section ends within the run.
+   * Continues a packed run with the values of its incomplete group. Returns false if there are
+   * none.
    *
-   * <p>Only the incomplete group is copied and padded. The whole run with its padding might be
-   * longer than an array can be.
+   * <p>Kernels read whole groups, so this one is copied and padded. The whole run with its padding
+   * might be longer than an array can be.
    */
-  private void beginMissing() {
-    if (at == limit) {
-      beginRepeats(0, missing);
-      missing = 0;
-      return;
+  private boolean beginPartial() {
+    if (partial == 0) {
+      return noRun(CUT_OFF);
     }
     packed = new byte[bitWidth];
     System.arraycopy(page, at, packed, 0, limit - at);
     packedAt = 0;
     given = 0;
-    left = GROUP;
-    missing -= GROUP;
+    left = partial;
+    partial = 0;
     at = limit;
+    return true;
   }
 
   private int storedValue(int from, int bytes) {

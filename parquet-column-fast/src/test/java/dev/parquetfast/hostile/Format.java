@@ -95,11 +95,6 @@ enum Format {
     return codec.has(Trait.BIT_WIDTH);
   }
 
-  /** Whether a page that ends too early reads as if zeros followed, with upstream, too. */
-  boolean endsInZeros() {
-    return codec.has(Trait.ZEROS_FOLLOW);
-  }
-
   /** Values that pages of this format can hold. */
   Values values(TestValues pattern, int count, long seed) {
     if (codec.has(Trait.DICTIONARY)) {

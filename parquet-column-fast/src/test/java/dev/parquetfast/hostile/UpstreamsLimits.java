@@ -1,8 +1,10 @@
 package dev.parquetfast.hostile;
 
 import dev.parquetfast.delta.DeltaBinaryPackedDecoder;
+import dev.parquetfast.kernel.LittleEndian;
 import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.Codec;
+import dev.parquetfast.oracle.Codec.Trait;
 import dev.parquetfast.oracle.Driver;
 import dev.parquetfast.oracle.Implementations;
 import dev.parquetfast.oracle.Type;
@@ -125,9 +127,40 @@ final class UpstreamsLimits {
           format.codec == Codec.RLE
               ? hasOverlongHeader(page, Integer.BYTES, format.width)
               : hasOverlongHeader(page, 1, page[0]);
-      return overlong ? "any: over-long varint" : null;
+      return overlong ? "any: over-long varint" : reasonOfBits(format, page, ours.count);
+    }
+    if (format.codec.has(Trait.COUNTED)) {
+      return (ours.count + 1) * format.width > page.length * Byte.SIZE
+          ? "BIT_PACKED: section shorter than declared"
+          : null;
     }
     return null;
+  }
+
+  private static String reasonOfBits(Format format, byte[] page, int index) {
+    boolean ids = format.codec == Codec.RLE_DICTIONARY;
+    int limit = ids ? page.length : Integer.BYTES + (int) LittleEndian.INT.get(page, 0);
+    int from = ids ? 1 : Integer.BYTES;
+    return lacksBits(page, from, limit, ids ? page[0] : format.width, index)
+        ? "RLE: packed last run shorter than declared"
+        : null;
+  }
+
+  /** Whether value number {@code index} is in a packed run that ends before its last bit. */
+  private static boolean lacksBits(byte[] page, int offset, int limit, int width, int index) {
+    int[] at = {offset};
+    long left = index;
+    while (at[0] < limit) {
+      long header = varint(page, at, Integer.SIZE);
+      boolean packed = (header & 1) != 0;
+      long count = packed ? (header >>> 1) * Byte.SIZE : header >>> 1;
+      if (left < count) {
+        return packed && (left + 1) * width > (limit - at[0]) * (long) Byte.SIZE;
+      }
+      left -= count;
+      at[0] += (int) (packed ? count / Byte.SIZE * width : (width + 7) / 8);
+    }
+    return false;
   }
 
   /** Whether the header of a run has more bytes or bits than its type. */

@@ -14,6 +14,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
@@ -123,34 +124,80 @@ class RunLengthBitPackingHybridMalformedTest {
     assertThrows(ParquetDecodingException.class, reader::readInteger);
   }
 
+  /** Values that are there are read, also of a last group that is cut off after its last value. */
   @Test
-  void missingEndOfThePackedRunIsZero() throws Exception {
-    int[] values = new int[64];
-    Arrays.setAll(values, i -> 4095 - i);
-    byte[] whole = new HybridSection(12).pack(values).bytes();
-    for (int length = 1; length <= whole.length; length++) {
-      byte[] cut = Arrays.copyOf(Arrays.copyOf(whole, length), whole.length);
-      int[] expected = new int[64];
-      new RunLengthBitPackingHybridDecoder(12, new ByteArrayInputStream(cut))
-          .readIntegers(expected, 0, 64);
-      for (BufferKind kind : BufferKind.values()) {
-        InputStream in = ByteBufferInputStream.wrap(kind.wrap(Arrays.copyOf(whole, length), 1));
-        assertReads(expected, in, kind + " of " + length);
+  void valuesOfWhichBitsAreMissingThrow() throws Exception {
+    for (int width = 1; width <= 32; width++) {
+      int shift = 32 - width;
+      int[] values = new Random(width).ints(64).map(value -> value >>> shift).toArray();
+      byte[] whole = new HybridSection(width).pack(values).bytes();
+      for (int length = 1; length < whole.length; length++) {
+        int there = (length - 1) * 8 / width;
+        int[] expected = Arrays.copyOf(values, there);
+        byte[] cut = Arrays.copyOf(whole, length);
+        String what = "width " + width + ", " + length + " bytes";
+        BufferKind kind = BufferKind.values()[length % BufferKind.values().length];
+        assertReads(expected, width, () -> ByteBufferInputStream.wrap(kind.wrap(cut, 1)), what);
+        assertReads(expected, width, () -> new ByteArrayInputStream(cut), what + ", foreign");
       }
-      InputStream foreign = new ByteArrayInputStream(whole, 0, length);
-      assertReads(expected, foreign, "a foreign stream of " + length);
     }
   }
 
-  private static void assertReads(int[] expected, InputStream in, String message)
+  private static void assertReads(int[] expected, int width, Supplier<InputStream> in, String what)
       throws IOException {
-    RunLengthBitPackingHybridDecoder decoder = new RunLengthBitPackingHybridDecoder(12, in);
-    int[] read = new int[64];
-    decoder.readIntegers(read, 0, 13);
-    read[13] = decoder.readInt();
-    decoder.readIntegers(read, 14, 50);
-    assertArrayEquals(expected, read, message);
-    assertThrows(ParquetDecodingException.class, decoder::readInt);
+    int n = expected.length;
+    for (int batch : new int[] {0, n / 3, n}) {
+      RunLengthBitPackingHybridDecoder decoder =
+          new RunLengthBitPackingHybridDecoder(width, in.get());
+      int[] read = new int[n + 1];
+      decoder.readIntegers(read, 0, batch);
+      assertThrows(
+          ParquetDecodingException.class,
+          () -> decoder.readIntegers(read, batch, n + 1 - batch),
+          what);
+      assertThrows(ParquetDecodingException.class, () -> decoder.skip(n + 1 - batch), what);
+      for (int i = batch; i < n; i++) {
+        read[i] = decoder.readInt();
+      }
+      assertArrayEquals(expected, Arrays.copyOf(read, n), what);
+      ParquetDecodingException e =
+          assertThrows(ParquetDecodingException.class, decoder::readInt, what);
+      assertTrue(
+          e.getMessage().contains("expected the bits of another value of a packed run"),
+          e.getMessage());
+      RunLengthBitPackingHybridDecoder skipping =
+          new RunLengthBitPackingHybridDecoder(width, in.get());
+      skipping.skip(n);
+      assertThrows(ParquetDecodingException.class, () -> skipping.skip(1), what);
+    }
+  }
+
+  @Test
+  void booleansOfWhichBitsAreMissingThrow() throws Exception {
+    int[] values = {1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 1, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0};
+    byte[] cut = Arrays.copyOf(new HybridSection(1).repeat(3, 1).pack(values).page(), 9);
+    cut[0] = (byte) (cut.length - Integer.BYTES);
+    RunLengthBitPackingHybridValuesReader reader = new RunLengthBitPackingHybridValuesReader(1);
+    for (boolean batches : new boolean[] {false, true}) {
+      reader.initFromPage(27, cut, 0);
+      boolean[] read = new boolean[20];
+      String message = "expected the bits of another value of a packed run";
+      assertFails(message, () -> reader.readBooleans(read, 0, 20));
+      assertFails(message, () -> reader.readBooleans(new byte[20], 0, 20));
+      assertFails(message, () -> reader.skip(20));
+      if (batches) {
+        reader.readBooleans(read, 0, 19);
+      } else {
+        for (int i = 0; i < 19; i++) {
+          read[i] = reader.readBoolean();
+        }
+      }
+      for (int i = 0; i < 19; i++) {
+        assertEquals(i < 3 || values[i - 3] == 1, read[i]);
+      }
+      assertFails(message, reader::readBoolean);
+      assertFails(message, reader::skip);
+    }
   }
 
   /** A copy of it with padding could be longer than any array. */
@@ -159,10 +206,10 @@ class RunLengthBitPackingHybridMalformedTest {
     int[] values = new int[1 << 19];
     Arrays.setAll(values, i -> -1 - i);
     HybridSection section = new HybridSection(32).pack(values);
-    byte[] page = Arrays.copyOf(section.bytes(), section.bytes().length - 3);
-    values[values.length - 1] &= 0xFF;
+    byte[] page = Arrays.copyOf(section.bytes(), section.bytes().length - 3 - 2 * Integer.BYTES);
+    int there = values.length - 3;
     for (int batch : new int[] {8, 1000, 1013}) {
-      int[] read = new int[values.length];
+      int[] read = new int[there];
       long before = allocated();
       RunLengthBitPackingHybridDecoder decoder =
           new RunLengthBitPackingHybridDecoder(
@@ -173,7 +220,7 @@ class RunLengthBitPackingHybridMalformedTest {
       // Without a warm-up, vectors are objects until C2 has compiled the kernel.
       boolean vectors = "always".equals(System.getProperty("dev.parquetfast.vector"));
       assertTrue(vectors || allocated() - before < SMALL_MEMORY, "memory");
-      assertArrayEquals(values, read);
+      assertArrayEquals(Arrays.copyOf(values, there), read);
       assertThrows(ParquetDecodingException.class, decoder::readInt);
     }
   }
@@ -183,14 +230,14 @@ class RunLengthBitPackingHybridMalformedTest {
     HybridSection repeats = new HybridSection(1).header(0xFFFFFFFEL).raw(1);
     HybridSection packed = new HybridSection(1).header((268435455L << 1) + 1).raw(0xFF);
     for (HybridSection section : new HybridSection[] {repeats, packed}) {
-      int count = section == repeats ? Integer.MAX_VALUE : 268435455 * 8;
+      int count = section == repeats ? Integer.MAX_VALUE : 8;
       long before = allocated();
       RunLengthBitPackingHybridValuesReader reader = new RunLengthBitPackingHybridValuesReader(1);
       reader.initFromPage(count, section.page(), 0);
       assertTrue(reader.readBoolean());
       reader.skip(count - 3);
       reader.readBooleans(new boolean[1], 0, 1);
-      assertEquals(section == repeats ? 1 : 0, reader.readInteger());
+      assertEquals(1, reader.readInteger());
       assertThrows(ParquetDecodingException.class, reader::readInteger);
       assertTrue(allocated() - before < SMALL_MEMORY, "memory");
     }

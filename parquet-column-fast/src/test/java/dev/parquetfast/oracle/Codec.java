@@ -49,14 +49,14 @@ public enum Codec {
       Codec::widths,
       Trait.BIT_WIDTH,
       Trait.GET_BYTES_ENDS_THE_PAGE,
-      Trait.ZEROS_FOLLOW,
+      Trait.COUNTED,
       Trait.MEMORY_OF_ITS_OWN),
   /** BIT_PACKED in the other bit order, which upstream's classes have and the format has not. */
   BIT_PACKED_LITTLE_ENDIAN(
       Codec::widths,
       Trait.BIT_WIDTH,
       Trait.GET_BYTES_ENDS_THE_PAGE,
-      Trait.ZEROS_FOLLOW,
+      Trait.COUNTED,
       Trait.MEMORY_OF_ITS_OWN),
   /** Ids. Their readers and writers belong to a dictionary and have methods of their own. */
   RLE_DICTIONARY(
@@ -84,10 +84,10 @@ public enum Codec {
      */
     PADDED,
     /**
-     * An unlimited number of zeros follows the last value, which the count in the page header
-     * determines.
+     * The count in the page header determines where the values end. Upstream's readers return zeros
+     * after them, without limit.
      */
-    ZEROS_FOLLOW,
+    COUNTED,
     /** A reader rejects a page with more values than its header counts, nulls included. */
     COUNT_IS_A_LIMIT,
     /** Writers have no parameter for an allocator. */

@@ -11,9 +11,9 @@ import org.apache.parquet.io.ParquetDecodingException;
 /**
  * Reads levels of the deprecated encoding BIT_PACKED, and numbers in the other bit order.
  *
- * <p>An unlimited number of zeros follows the values of a page, and a reader without a page reads
- * zeros too. Only skipping a negative number of values throws {@link ParquetDecodingException};
- * nothing is skipped then.
+ * <p>Reading or skipping a value of which bits are not in the section, and skipping a negative
+ * number of values, throws {@link ParquetDecodingException}; the reader does not move. Values of
+ * bit width 0 are zeros, without limit.
  */
 public class ByteBitPackingValuesReader extends ValuesReader {
 
@@ -67,9 +67,6 @@ public class ByteBitPackingValuesReader extends ValuesReader {
 
   @Override
   public void skip(int n) {
-    if (n < 0) {
-      throw new ParquetDecodingException("Cannot skip " + n + " bit-packed values");
-    }
     decoder.skip(n);
   }
 
