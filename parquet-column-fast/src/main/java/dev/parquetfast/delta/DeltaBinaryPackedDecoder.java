@@ -25,9 +25,12 @@ import org.apache.parquet.io.ParquetDecodingException;
  * returns the low 32 bits.
  *
  * <p>{@code init} walks over all blocks and rejects a section that does not hold what its header
- * declares. Afterwards no value can fail. Note that bit width 0 takes no bytes, so a block of any
- * number of values may be three bytes long. The section's length therefore does not bound {@link
- * #count()}, and a caller must not allocate memory for all values at once.
+ * declares. Afterwards no value can fail. There is one exception, because real writers leave out
+ * the padding of the last miniblock: a section that is the end of its page may end within that
+ * miniblock. Then {@link #count()} counts the values of which all bits are there. Note that bit
+ * width 0 takes no bytes, so a block of any number of values may be three bytes long. The section's
+ * length therefore does not bound {@link #count()}, and a caller must not allocate memory for all
+ * values at once.
  *
  * <p>The block size need not be a multiple of 128, nor a miniblock a multiple of 32 values: any
  * multiple of 8 is read, as upstream does. Not thread-safe.
@@ -38,6 +41,16 @@ public final class DeltaBinaryPackedDecoder {
   private static final int UNPACKED = 32;
 
   private static final int MAX_BIT_WIDTH = Long.SIZE;
+
+  /**
+   * Number of bytes after a section that ends within a miniblock: those that unpacking {@value
+   * #UNPACKED} values may load.
+   */
+  private static final int PADDING = UNPACKED * Long.BYTES;
+
+  /** Java's arrays have at most this length, or a few elements more. */
+  private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
+
   private static final int BYTES_OF_VARINT32 = 5;
   private static final int BYTES_OF_VARINT64 = 10;
 
@@ -64,7 +77,15 @@ public final class DeltaBinaryPackedDecoder {
   private int firstBlock;
 
   private long firstValue;
+
+  /** Number of values in the header. */
+  private int declared;
+
+  /** Number of values that can be read. */
   private int count;
+
+  /** Whether the page ends within the last miniblock. */
+  private boolean cutOff;
 
   /** Number of values that have been read. */
   private int position;
@@ -102,7 +123,8 @@ public final class DeltaBinaryPackedDecoder {
   public DeltaBinaryPackedDecoder() {}
 
   /**
-   * Begins the section that starts at the stream's position, and leaves the stream at its end. A
+   * Begins the section that starts at the stream's position, and leaves the stream at its end.
+   * Nothing that belongs to the page follows it, so its last miniblock may lack its padding. A
    * stream without bytes, as a page of nulls may have, is a section without values.
    *
    * @return the length of the section in bytes
@@ -116,7 +138,7 @@ public final class DeltaBinaryPackedDecoder {
     // The length of the section is known only after the walk over its blocks.
     in.mark(in.available());
     PageInput input = PageInput.remainingOf(in);
-    int length = init(input.array(), input.offset(), input.limit()) - input.offset();
+    int length = init(input.array(), input.offset(), input.limit(), true) - input.offset();
     in.reset();
     in.skipFully(length);
     return length;
@@ -131,6 +153,10 @@ public final class DeltaBinaryPackedDecoder {
    *     limit}; the decoder then has no values
    */
   public int init(byte[] page, int offset, int limit) {
+    return init(page, offset, limit, false);
+  }
+
+  private int init(byte[] page, int offset, int limit, boolean endsPage) {
     Objects.checkFromToIndex(offset, limit, page.length);
     this.page = page;
     this.start = offset;
@@ -139,7 +165,7 @@ public final class DeltaBinaryPackedDecoder {
     clear();
     int blockSize = readSize("block size");
     int miniblocks = readSize("number of miniblocks in a block");
-    int declared = readSize("number of values");
+    int values = readSize("number of values");
     long first = readZigZag("first value");
     if (blockSize == 0 || miniblocks == 0 || blockSize % miniblocks != 0) {
       throw malformed(
@@ -152,33 +178,57 @@ public final class DeltaBinaryPackedDecoder {
     miniblocksPerBlock = miniblocks;
     miniblockSize = blockSize / miniblocks;
     firstBlock = at;
-    walk(declared - 1L);
-    this.limit = at;
+    int present = walk(values, endsPage);
+    int end = at;
+    this.limit = end;
+    if (cutOff) {
+      padSection();
+    }
     firstValue = first;
-    count = declared;
+    declared = values;
+    count = present;
     rewind();
-    return this.limit;
+    return end;
+  }
+
+  /** Copies the section to an array in which kernels can read past its end. */
+  private void padSection() {
+    byte[] padded = new byte[limit - start + PADDING];
+    System.arraycopy(page, start, padded, 0, limit - start);
+    firstBlock -= start;
+    limit -= start;
+    page = padded;
+    start = 0;
   }
 
   /** Leaves the section: there are no values. */
   public void clear() {
     count = 0;
+    declared = 0;
     position = 0;
     even = false;
     groupNext = 0;
     groupEnd = 0;
   }
 
-  /** Checks the blocks of {@code values} deltas, and moves {@link #at} past the last of them. */
-  private void walk(long values) {
+  /**
+   * Checks the blocks of {@code values} values, and moves {@link #at} past the last of them.
+   *
+   * @param endsPage whether the last miniblock may be cut off
+   * @return number of values that are there
+   */
+  private int walk(int values, boolean endsPage) {
+    int present = values;
+    cutOff = false;
     step = 0;
     long blockSize = (long) miniblockSize * miniblocksPerBlock;
     int bytesPerBit = miniblockSize / 8;
     int bitsSeen = 0;
     long stepsSeen = 0;
-    for (long left = values; left > 0; left -= blockSize) {
+    long deltas = values - 1L;
+    for (long left = deltas; left > 0; left -= blockSize) {
       long smallest = readZigZag("smallest delta");
-      if (left == values) {
+      if (left == deltas) {
         step = smallest;
       }
       stepsSeen |= smallest ^ step;
@@ -201,16 +251,25 @@ public final class DeltaBinaryPackedDecoder {
         }
         bitsSeen |= bits;
         long bytes = (long) bytesPerBit * bits;
-        if (bytes > limit - next) {
+        if (bytes <= limit - next) {
+          next += (int) bytes;
+          continue;
+        }
+        boolean isLast = left <= blockSize && i == used - 1;
+        if (!endsPage || !isLast || limit - start > MAX_LENGTH - PADDING) {
           at = next;
           throw malformed(
               "expected a miniblock of " + bytes + " bytes, found " + (limit - next) + " bytes");
         }
-        next += (int) bytes;
+        long missing = left - (long) i * miniblockSize - (limit - next) * (long) Byte.SIZE / bits;
+        present -= (int) Math.max(0, missing);
+        cutOff = true;
+        next = limit;
       }
       at = next;
     }
     even = bitsSeen == 0 && stepsSeen == 0;
+    return present;
   }
 
   /** Goes back to the first value. */
@@ -227,9 +286,17 @@ public final class DeltaBinaryPackedDecoder {
     groupEnd = Math.min(count, 1);
   }
 
-  /** Returns how many values the section has. */
+  /** Returns how many values the section has, with all of their bits. */
   public int count() {
     return count;
+  }
+
+  /** Returns why there are no more values than {@link #count()}. */
+  public String end() {
+    // Callers of upstream know the first text.
+    return count == declared
+        ? "no more value to read, total value count is " + count
+        : "the page ends within value " + count + " of " + declared;
   }
 
   /** Returns how many values remain to be read. */
@@ -345,11 +412,10 @@ public final class DeltaBinaryPackedDecoder {
       throw new ParquetDecodingException(
           "Cannot take "
               + n
-              + " DELTA_BINARY_PACKED values: "
+              + " DELTA_BINARY_PACKED values, "
               + (count - position)
-              + " of "
-              + count
-              + " are left");
+              + " are left: "
+              + end());
     }
     position += n;
   }

@@ -40,6 +40,9 @@ class MutationTest {
   /** More than any of the pages holds, and what is read of one that says that it has more. */
   private static final int MOST = 40;
 
+  /** Size in bytes of a miniblock that these pages may have, after a byte of them is changed. */
+  private static final int LARGEST_MINIBLOCK = 1 << 17;
+
   /** Bits and values that matter to codecs without structure, where all others are alike. */
   private static final int[] FEW_CHANGES = {0x01, 0x02, 0x10, 0x40, 0x80, 0xFF};
 
@@ -48,7 +51,9 @@ class MutationTest {
     SAME_VALUES,
     BOTH_REFUSE,
     OURS_REFUSES,
-    BEYOND_UPSTREAM
+    BEYOND_UPSTREAM,
+    /** A miniblock at the end of the page lacks its padding, or more of it. */
+    OURS_READS_MORE
   }
 
   private final Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
@@ -181,6 +186,12 @@ class MutationTest {
     if (falseForEver && ours.count == page.length * Byte.SIZE) {
       // That is what upstream reads past the end.
       return ours.count >= VALUE_COUNT ? Verdict.SAME_VALUES : Verdict.BOTH_REFUSE;
+    }
+    if (format.codec == Codec.DELTA_BINARY_PACKED && theirs.initFailed() && ours.count > 0) {
+      byte[] padded = Arrays.copyOf(page, page.length + LARGEST_MINIBLOCK);
+      Reading whole = Reading.of(Implementations.UPSTREAM, format, padded, VALUE_COUNT, ours.count);
+      assertEquals(whole.values.range(0, ours.count), ours.values.range(0, ours.count));
+      return Verdict.OURS_READS_MORE;
     }
     if (format.codec.has(Trait.COUNTED) && ours.count >= VALUE_COUNT) {
       // Upstream reads zeros after them.

@@ -1,5 +1,6 @@
 package dev.parquetfast.malformed;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
@@ -9,12 +10,14 @@ import dev.parquetfast.oracle.BufferKind;
 import dev.parquetfast.oracle.DeltaSection;
 import dev.parquetfast.oracle.TimeLimit;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesReader;
+import org.apache.parquet.column.values.deltalengthbytearray.DeltaLengthByteArrayValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,11 +68,11 @@ class DeltaBinaryPackedMalformedTest {
         Arguments.of("bit width up to 64, found 65 at offset 6", header(2).raw(0, 65, 0, 0, 0)),
         Arguments.of("bit width up to 64, found 255", header(34).raw(0, 0, 255, 0, 0)),
         Arguments.of(
-            "a miniblock of 4 bytes, found 3 bytes", header(2).raw(0, 1, 0, 0, 0, 1, 1, 1)),
-        Arguments.of("a miniblock of 256 bytes, found 0 bytes", header(2).raw(0, 64, 0, 0, 0)),
+            "a miniblock of 4 bytes, found 3 bytes", header(34).raw(0, 1, 0, 0, 0, 1, 1, 1)),
+        Arguments.of("a miniblock of 256 bytes, found 0 bytes", header(34).raw(0, 64, 0, 0, 0)),
         Arguments.of(
             "a miniblock of 17179869120 bytes, found 1 bytes",
-            DeltaSection.header(Integer.MAX_VALUE - 7, 1, 2, 0).raw(0, 64, 1)),
+            DeltaSection.header(Integer.MAX_VALUE - 7, 1, Integer.MAX_VALUE, 0).raw(0, 64, 1)),
         Arguments.of("the smallest delta extends", header(BILLION).raw(0).raw(NO_WIDTHS)),
         Arguments.of("the smallest delta extends", header(Integer.MAX_VALUE).raw(0).raw(NO_WIDTHS)),
         Arguments.of(
@@ -161,18 +164,119 @@ class DeltaBinaryPackedMalformedTest {
     reader.skip(0);
   }
 
+  /**
+   * Of a page that ends too early, values are read only if all that is missing belongs to the last
+   * miniblock: real writers leave out its padding. A value of which bits are missing throws.
+   */
   @Test
-  void everyTruncationIsRefused() {
-    byte[] page = DeltaSection.loose(128, 4, 3, 1, new Random(1).longs(300).toArray());
-    for (int length = 1; length < page.length; length++) {
-      byte[] cut = Arrays.copyOf(page, length);
-      for (BufferKind kind : new BufferKind[] {BufferKind.HEAP, BufferKind.SPLIT_DIRECT}) {
-        ByteBufferInputStream in = ByteBufferInputStream.wrap(kind.wrap(cut, length));
-        assertThrows(
-            ParquetDecodingException.class,
-            () -> new DeltaBinaryPackingValuesReader().initFromPage(300, in));
+  void everyTruncation() throws Exception {
+    Random random = new Random(1);
+    for (int[] layout : new int[][] {{128, 4}, {64, 2}, {8, 1}, {24, 3}, {2048, 8}}) {
+      int size = layout[0] / layout[1];
+      for (int width : new int[] {1, 3, 8, 31, 33, 64}) {
+        int shift = Long.SIZE - width;
+        long[] values = random.longs(2 + random.nextInt(200)).map(i -> i >>> shift >>> 1).toArray();
+        byte[] page = DeltaSection.loose(layout[0], layout[1], width, 1, values);
+        int inLast = (values.length - 2) % size + 1;
+        int miniblock = page.length - size * width / Byte.SIZE;
+        for (int length = 1; length < page.length; length++) {
+          byte[] cut = Arrays.copyOf(page, length);
+          BufferKind kind = BufferKind.values()[length % BufferKind.values().length];
+          ByteBufferInputStream in = ByteBufferInputStream.wrap(kind.wrap(cut, length));
+          DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+          if (length < miniblock) {
+            assertThrows(ParquetDecodingException.class, () -> reader.initFromPage(300, in));
+            continue;
+          }
+          int there = Math.min(inLast, (length - miniblock) * Byte.SIZE / width);
+          reader.initFromPage(300, in);
+          assertEquals(0, in.available());
+          String what = Arrays.toString(layout) + " of " + width + " bits, " + length + " bytes";
+          long[] expected = Arrays.copyOf(values, values.length - inLast + there);
+          assertReads(expected, reader, random, what);
+        }
       }
     }
+  }
+
+  private static void assertReads(
+      long[] expected, DeltaBinaryPackingValuesReader reader, Random random, String what) {
+    long[] read = new long[expected.length];
+    for (int at = 0; at < read.length; ) {
+      int left = read.length - at;
+      int n = 1 + random.nextInt(left);
+      assertThrows(ParquetDecodingException.class, () -> reader.skip(left + 1), what);
+      assertThrows(
+          ParquetDecodingException.class,
+          () -> reader.readLongs(new long[left + 1], 0, left + 1),
+          what);
+      switch (random.nextInt(4)) {
+        case 0:
+          read[at++] = reader.readLong();
+          break;
+        case 1:
+          reader.readLongs(read, at, n);
+          at += n;
+          break;
+        case 2:
+          int[] low = new int[n];
+          reader.readIntegers(low, 0, n);
+          for (int i : low) {
+            assertEquals((int) expected[at], i, what);
+            read[at] = expected[at];
+            at++;
+          }
+          break;
+        default:
+          reader.skip(n);
+          System.arraycopy(expected, at, read, at, n);
+          at += n;
+      }
+    }
+    assertArrayEquals(expected, read, what);
+    assertThrows(ParquetDecodingException.class, reader::readLong, what);
+    assertThrows(ParquetDecodingException.class, reader::skip, what);
+  }
+
+  /** A page of parquet-go: the last miniblock has one byte of four. */
+  @Test
+  void lastMiniblockWithoutItsPadding() throws Exception {
+    byte[] page = {(byte) 0x80, 1, 4, 3, 0x14, 4, 1, 0, 0, 0, 2};
+    DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+    reader.initFromPage(3, page, 0);
+    assertEquals(10, reader.readInteger());
+    assertEquals(12, reader.readInteger());
+    assertEquals(15, reader.readInteger());
+    assertThrows(ParquetDecodingException.class, reader::readInteger);
+    reader.initFromPage(11, header(11).zigZag(2).raw(1, 0, 0, 0).raw(2).bytes(), 0);
+    reader.skip(9);
+    ParquetDecodingException e = assertThrows(ParquetDecodingException.class, reader::readInteger);
+    assertEquals("the page ends within value 9 of 11", e.getMessage());
+    long before = allocated();
+    reader.initFromPage(
+        9, DeltaSection.header(Integer.MAX_VALUE - 7, 1, BILLION, 5).raw(0, 64, 1).bytes(), 0);
+    assertEquals(5, reader.readLong());
+    assertThrows(ParquetDecodingException.class, reader::readLong);
+    assertTrue(allocated() - before < SMALL_MEMORY, "memory");
+  }
+
+  /** Lengths are followed by bytes, which cannot be told from padding that is there. */
+  @Test
+  void lengthsWithoutPaddingAreRefused() {
+    byte[] page =
+        DeltaSection.header(128, 4, 3, 1).zigZag(0).raw(1, 0, 0, 0).raw(2).raw(1, 2, 3).bytes();
+    // The lengths are 1, 1 and 2; four bytes of deltas include the three of the values.
+    DeltaLengthByteArrayValuesReader reader = new DeltaLengthByteArrayValuesReader();
+    assertThrows(
+        ParquetDecodingException.class,
+        () -> {
+          reader.initFromPage(3, ByteBufferInputStream.wrap(ByteBuffer.wrap(page)));
+          reader.readBytes();
+        });
+    byte[] shorter = Arrays.copyOf(page, page.length - 1);
+    assertThrows(
+        ParquetDecodingException.class,
+        () -> reader.initFromPage(3, ByteBufferInputStream.wrap(ByteBuffer.wrap(shorter))));
   }
 
   @Test

@@ -17,10 +17,12 @@ import org.apache.parquet.io.ParquetDecodingException;
  *
  * <p>{@code initFromPage} walks over all blocks and leaves the stream after the last of them. It
  * throws {@link ParquetDecodingException} if the page does not hold as many values as it declares.
- * A page of nulls may have no bytes. Values that are read one by one are decoded ahead, {@value
- * #WINDOW} at once. Values that are all the same or rise evenly need no window. Batches are decoded
- * straight into their destination. Reading or skipping past the last value, and skipping a negative
- * number of values, throws {@link ParquetDecodingException}; the reader does not move.
+ * Only the last miniblock may be cut off, because real writers leave out its padding: a value of
+ * which bits are missing throws when it is read. A page of nulls may have no bytes. Values that are
+ * read one by one are decoded ahead, {@value #WINDOW} at once. Values that are all the same or rise
+ * evenly need no window. Batches are decoded straight into their destination. Reading or skipping
+ * past the last value, and skipping a negative number of values, throws {@link
+ * ParquetDecodingException}; the reader does not move.
  */
 public class DeltaBinaryPackingValuesReader extends ValuesReader {
 
@@ -148,10 +150,10 @@ public class DeltaBinaryPackingValuesReader extends ValuesReader {
   private void checkLeft(int n) {
     long left = (long) evenLeft + (window.length - next) + decoder.remaining();
     if (n > left) {
-      // Callers of upstream know this text.
-      String end = "no more value to read, total value count is " + decoder.count();
       throw new ParquetDecodingException(
-          n == 1 ? end : "Cannot take " + n + " values, " + left + " are left: " + end);
+          n == 1
+              ? decoder.end()
+              : "Cannot take " + n + " values, " + left + " are left: " + decoder.end());
     }
   }
 
