@@ -247,6 +247,7 @@ class CodecContractTest {
     }
   }
 
+  /** Values are left as long as the page has bytes of them, as with upstream. */
   @ParameterizedTest
   @MethodSource("cases")
   void valueCountOfThePageHeaderIsNoPromise(CodecCase c) throws Exception {
@@ -265,6 +266,20 @@ class CodecContractTest {
       }
       ours.init(claimed, BufferKind.HEAP_OFFSET.wrap(page, 0));
       assertEquals(values, readAll(ours, c, 200), "claimed " + claimed);
+      ours.init(claimed, BufferKind.HEAP_OFFSET.wrap(page, 0));
+      Values batches = Values.empty(c.type, 200);
+      int within = Math.min(claimed, 199);
+      ours.readBatch(batches, 0, within);
+      ours.readBatch(batches, within, 200 - within);
+      assertEquals(values, batches, "batches, claimed " + claimed);
+      ours.init(claimed, BufferKind.HEAP_OFFSET.wrap(page, 0));
+      ours.skip(199);
+      ours.readBatch(batches, 199, 1);
+      assertEquals(values, batches, "skip, claimed " + claimed);
+      int tooMany = readable(c, values) - 200 + 1;
+      Values room = Values.empty(c.type, tooMany);
+      assertDecodingFails(() -> ours.readBatch(room, 0, tooMany), "batch past the stored values");
+      assertDecodingFails(() -> ours.skip(tooMany), "skip past the stored values");
     }
   }
 

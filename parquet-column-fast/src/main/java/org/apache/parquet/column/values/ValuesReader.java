@@ -17,9 +17,10 @@ import org.apache.parquet.io.api.Binary;
  * {@code read} methods work; all others throw {@link UnsupportedOperationException}.
  *
  * <p><b>Errors.</b> Reading or skipping past the last value, or a malformed value, throws {@link
- * ParquetDecodingException}, and a codec of this jar does not move. Two encodings differ.
- * DELTA_BYTE_ARRAY throws {@link ArrayIndexOutOfBoundsException} for a prefix longer than the
- * previous value, which identifies files of old writers. BIT_PACKED has zeros after its last value.
+ * ParquetDecodingException}, and a codec of this jar does not move. DELTA_BYTE_ARRAY differs: it
+ * throws {@link ArrayIndexOutOfBoundsException} for a prefix longer than the previous value, which
+ * identifies files of old writers. The last value is the last one for which the page has bytes,
+ * padding included, whatever {@code valueCount} is. Only in BIT_PACKED that number determines it.
  *
  * <p><b>Batches.</b> The methods that fill an array are equivalent to a loop over the method for a
  * single value. Single reads, batches and skips mix freely on one page. Codecs override the batch
