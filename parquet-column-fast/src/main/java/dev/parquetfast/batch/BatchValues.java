@@ -6,6 +6,7 @@ import dev.parquetfast.column.ValueType;
 import java.lang.reflect.Array;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.values.ValuesReader;
+import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
 
 /** The values of a batch, without gaps for nulls unless {@link #spread} is called. */
@@ -197,18 +198,30 @@ final class BatchValues {
     while (count < end) {
       int n = Math.min(AT_ONCE, end - count);
       ensureRoom(count + n);
+      RuntimeException ofBatch = null;
       if (reader.keepsPlaceOnFailure()) {
         try {
           readInto(reader, n);
           continue;
         } catch (RuntimeException e) {
           // The reader has not moved.
+          ofBatch = e;
         }
       }
       for (int i = 0; i < n; i++) {
         readInto(reader, 1);
       }
+      if (ofBatch != null) {
+        throw notOfAValue(ofBatch);
+      }
     }
+  }
+
+  /**
+   * Returns the failure of a batch whose values can be read one by one: a mistake, not the page's.
+   */
+  private static RuntimeException notOfAValue(RuntimeException e) {
+    return new IllegalStateException("A batch has failed whose values can be read one by one", e);
   }
 
   private void readInto(ValuesReader reader, int n) {
@@ -267,7 +280,7 @@ final class BatchValues {
       try {
         reader.readValueDictionaryIds(dest, offset, n);
         return n;
-      } catch (RuntimeException e) {
+      } catch (ParquetDecodingException e) {
         // The reader has not moved. The first ids may be good.
       }
     }

@@ -2,6 +2,7 @@ package dev.parquetfast.binary;
 
 import dev.parquetfast.kernel.ByteStrings;
 import java.util.Arrays;
+import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
 
 /**
@@ -67,12 +68,12 @@ public final class ByteStringArray {
    * {@link #SLACK} bytes after them.
    *
    * @param used how many bytes are kept: those of all strings, and those being added
-   * @throws IllegalArgumentException if that is more than {@link #MAX_SIZE} bytes
+   * @throws ParquetDecodingException if that is more than {@link #MAX_SIZE} bytes
    */
   public byte[] room(int used, long more) {
     long needed = used + more;
     if (needed > MAX_SIZE - SLACK) {
-      throw new IllegalArgumentException(
+      throw new ParquetDecodingException(
           "Byte strings of " + needed + " bytes together are more than one array can hold");
     }
     if (needed + SLACK > bytes.length) {

@@ -126,7 +126,9 @@ final class LevelWindow {
           return i;
         }
       }
-      return count;
+      // No level is wrong, so what has failed is not the page's fault.
+      failure = e;
+      throw e;
     }
   }
 

@@ -100,6 +100,9 @@ public final class DeltaByteArrayDecoder {
   private int previousOffset;
   private int previousLength;
 
+  /** What {@link #join} has thrown last because of a malformed value. */
+  private RuntimeException malformation;
+
   /** How many values the next single read joins. */
   private int ahead = FIRST_CHUNK;
 
@@ -208,7 +211,8 @@ public final class DeltaByteArrayDecoder {
     int end = offset + count;
     int i = offset;
     long bytes = 0;
-    while (i < end && bytes < maxBytes && hasJoined(end - i, i == offset)) {
+    int stop = Math.max(1, maxBytes);
+    while (i < end && bytes < stop && hasJoined(end - i, i == offset)) {
       bytes += starts[next + 1] - starts[next];
       dest[i++] = take();
     }
@@ -225,11 +229,12 @@ public final class DeltaByteArrayDecoder {
   public int readUpTo(ByteStringArray dest, int count, int maxBytes) {
     int done = 0;
     long bytes = 0;
-    while (done < count && bytes < maxBytes && hasJoined(count - done, done == 0)) {
-      int n = Math.min(count - done, valuesOf((int) (maxBytes - bytes)));
+    int stop = Math.max(1, maxBytes);
+    while (done < count && bytes < stop && hasJoined(count - done, done == 0)) {
+      int n = Math.min(count - done, valuesOf((int) (stop - bytes)));
       try {
         bytes += dest.add(joined, starts, next, n);
-      } catch (RuntimeException full) {
+      } catch (ParquetDecodingException full) {
         if (done > 0) {
           break;
         }
@@ -260,8 +265,9 @@ public final class DeltaByteArrayDecoder {
     if (next == joinedEnd) {
       try {
         join(most);
-      } catch (RuntimeException e) {
-        if (required) {
+      } catch (ParquetDecodingException | ArrayIndexOutOfBoundsException e) {
+        // An index out of bounds that is not about a prefix would be a mistake of this class.
+        if (required || e != malformation) {
           throw e;
         }
         return false;
@@ -358,7 +364,8 @@ public final class DeltaByteArrayDecoder {
     int suffix = suffixes[from];
     int length = prefix + suffix;
     if ((prefix | suffix | length | previousLength - prefix | limit - position - suffix) < 0) {
-      throw malformed(prefix, suffix, previousLength, position);
+      malformation = malformed(prefix, suffix, previousLength, position);
+      throw malformation;
     }
     if (starts.length <= windowEnd) {
       starts = new int[windowEnd + 1];

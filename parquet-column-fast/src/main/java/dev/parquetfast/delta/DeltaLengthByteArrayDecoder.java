@@ -153,13 +153,14 @@ public final class DeltaLengthByteArrayDecoder {
   public int readUpTo(ByteStringArray dest, int count, int maxBytes) {
     int done = 0;
     long bytes = 0;
-    while (done < count && bytes < maxBytes && (done == 0 || remaining() > 0)) {
+    int stop = Math.max(1, maxBytes);
+    while (done < count && bytes < stop && (done == 0 || remaining() > 0)) {
       enterWindow();
       int before = position;
       try {
         int most = Math.min(count - done, windowEnd - next);
-        done += addFromWindow(dest, most, (int) (maxBytes - bytes));
-      } catch (RuntimeException fullOrMalformed) {
+        done += addFromWindow(dest, most, (int) (stop - bytes));
+      } catch (ParquetDecodingException fullOrMalformed) {
         if (done > 0) {
           break;
         }

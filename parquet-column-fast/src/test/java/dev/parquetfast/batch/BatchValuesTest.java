@@ -122,6 +122,35 @@ class BatchValuesTest {
     assertEquals(1, values.array(ValueType.INTS)[0]);
   }
 
+  /** What is wrong with a batch but with none of its values is no damage of the page. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void failureThatNoValueCausesIsNotPassedOver(boolean ids) {
+    SingleReader reader =
+        new SingleReader(VALUES) {
+          @Override
+          public boolean keepsPlaceOnFailure() {
+            return true;
+          }
+
+          @Override
+          public void readIntegers(int[] dest, int offset, int count) {
+            if (count > 1) {
+              throw new ArrayIndexOutOfBoundsException("a mistake");
+            }
+            super.readIntegers(dest, offset, count);
+          }
+
+          @Override
+          public void readValueDictionaryIds(int[] dest, int offset, int count) {
+            readIntegers(dest, offset, count);
+          }
+        };
+    BatchValues values = new BatchValues(ids ? ValueType.BYTES : ValueType.INTS);
+    values.read(reader, ids ? new Ascending() : null, 10, 1 << 20);
+    assertNotNull(values.failure());
+  }
+
   private static void assertHolds(BatchValues values, ValueType<?> kind) {
     for (int i = 0; i < VALUES; i++) {
       if (typeOf(kind) == ValueType.BYTES) {
@@ -144,7 +173,7 @@ class BatchValuesTest {
   }
 
   /** Numbers from 0 on. */
-  private static final class SingleReader extends ValuesReader {
+  private static class SingleReader extends ValuesReader {
 
     private final int count;
     private int next;

@@ -306,7 +306,7 @@ public abstract class ValuesReader {
    * take much memory which the page does not have: a few bytes of DELTA_BYTE_ARRAY may stand for a
    * long value. Values of other codecs refer to the page, and this method reads all.
    *
-   * @param maxBytes size in bytes of such memory to stop at, positive
+   * @param maxBytes size in bytes of such memory to stop at; any below 1 counts as 1
    * @return how many values were read, at least one unless {@code count} is 0
    */
   public int readBinaries(Binary[] dest, int offset, int count, int maxBytes) {
@@ -323,7 +323,7 @@ public abstract class ValuesReader {
    * but no more than the page has bytes.
    *
    * @param count the maximum number of values
-   * @param maxBytes the size to stop at, positive
+   * @param maxBytes the size to stop at; any below 1 counts as 1
    * @return how many values were read, at least one unless {@code count} is 0
    * @throws RuntimeException if the next value is malformed or there is none, of the class that the
    *     method for single values throws. Nothing is added, and the reader has not moved
@@ -342,7 +342,7 @@ public abstract class ValuesReader {
    * whose page, or memory made for the page, has their bytes refers to that.
    *
    * @param count the maximum number of values
-   * @param maxBytes size in bytes of copies to stop at, positive
+   * @param maxBytes size in bytes of copies to stop at; any below 1 counts as 1
    * @return how many values were read, at least one unless {@code count} is 0
    * @throws RuntimeException if the next value is malformed or there is none, of the class that the
    *     method for single values throws. Nothing is added, and the reader has not moved

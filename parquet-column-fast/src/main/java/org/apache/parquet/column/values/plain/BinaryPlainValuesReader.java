@@ -88,7 +88,7 @@ public class BinaryPlainValuesReader extends ValuesReader {
     int end = first + count;
     int[] offsets = dest.roomForOffsets(count);
     int to = dest.size();
-    int stop = (int) Math.min((long) to + maxBytes, Integer.MAX_VALUE);
+    int stop = (int) Math.min((long) to + Math.max(1, maxBytes), Integer.MAX_VALUE);
     byte[] bytes = dest.room(to, 0);
     byte[] src = page;
     int at = position;
