@@ -1,8 +1,9 @@
 package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.ColumnBatch;
+import dev.parquetfast.dictionary.BinaryIds;
+import dev.parquetfast.dictionary.NumberIds;
 import dev.parquetfast.kernel.Levels;
-import dev.parquetfast.kernel.LittleEndian;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -14,32 +15,24 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 /**
  * The distinct values of a column, in the order in which they come. The place of a value is its id.
  *
- * <p>Values are the same if their bits are. They are found by a table of hashes with open
- * addressing, which has ids.
+ * <p>Values are the same if their bits are.
  */
 final class GrowingDictionary extends LeafValues {
 
-  private static final int SMALLEST_TABLE = 64;
-  private static final int LARGEST_TABLE = 1 << 30;
-  private static final long MULTIPLIER = 0x9E37_79B9_7F4A_7C15L;
+  private static final int MOST_NUMBERS = 1 << 29;
 
   private final PrimitiveTypeName type;
-  private final boolean binary;
-  private int size;
 
-  /** The bits of each value; null if values are byte strings. */
-  private long[] numbers;
+  /** The bits of each value, if values are numbers. */
+  private final NumberIds numbers = new NumberIds();
+
+  /** The values, if they are byte strings. No length is in front of them. */
+  private final BinaryIds strings = BinaryIds.ofOneLength(Integer.MAX_VALUE);
 
   /** Values as ints, as far as they have been asked for. */
   private int[] ints = {};
 
   private int intsMade;
-
-  private byte[] bytes = {};
-  private int[] offsets = {0};
-
-  /** Ids, and -1 where there is none. The length is a power of 2. */
-  private int[] table = new int[SMALLEST_TABLE];
 
   /** The dictionary of the last ids that were added; null if there were none. */
   private Dictionary known;
@@ -55,18 +48,13 @@ final class GrowingDictionary extends LeafValues {
       case INT64:
       case FLOAT:
       case DOUBLE:
-        binary = false;
-        numbers = new long[0];
-        break;
       case BINARY:
       case FIXED_LEN_BYTE_ARRAY:
       case INT96:
-        binary = true;
         break;
       default:
         throw new IllegalArgumentException("No dictionary of " + column);
     }
-    Arrays.fill(table, -1);
   }
 
   /**
@@ -140,56 +128,21 @@ final class GrowingDictionary extends LeafValues {
     }
   }
 
-  // ---- the table
-
   private int add(long value) {
-    int slot = slot(value * MULTIPLIER);
-    while (table[slot] >= 0) {
-      if (numbers[table[slot]] == value) {
-        return table[slot];
-      }
-      slot = next(slot);
+    int id = numbers.find(value);
+    if (id != NumberIds.ABSENT) {
+      return id;
     }
-    if (size == numbers.length) {
-      numbers = Arrays.copyOf(numbers, Buffers.roomFor(size + 1, size));
+    if (numbers.size() == MOST_NUMBERS) {
+      throw tooLarge();
     }
-    numbers[size] = value;
-    return addAt(slot);
+    return numbers.add(value);
   }
 
   private int add(byte[] src, int from, int to) {
-    int slot = slot(hash(src, from, to));
-    while (table[slot] >= 0) {
-      int id = table[slot];
-      if (Arrays.equals(bytes, offsets[id], offsets[id + 1], src, from, to)) {
-        return id;
-      }
-      slot = next(slot);
-    }
-    int start = offsets[size];
-    if (to - from > Buffers.MAX_LENGTH - start) {
+    int id = strings.findOrAdd(src, from, to - from);
+    if (id >= strings.stored()) {
       throw tooLarge();
-    }
-    int end = start + to - from;
-    if (bytes.length < end) {
-      bytes = Arrays.copyOf(bytes, Buffers.roomFor(end, bytes.length));
-    }
-    System.arraycopy(src, from, bytes, start, to - from);
-    if (offsets.length < size + 2) {
-      offsets = Arrays.copyOf(offsets, Buffers.roomFor(size + 2, offsets.length));
-    }
-    offsets[size + 1] = end;
-    return addAt(slot);
-  }
-
-  private int addAt(int slot) {
-    if (size == LARGEST_TABLE / 2) {
-      throw tooLarge();
-    }
-    table[slot] = size;
-    int id = size++;
-    if (size > table.length / 2 && table.length < LARGEST_TABLE) {
-      grow();
     }
     return id;
   }
@@ -199,40 +152,6 @@ final class GrowingDictionary extends LeafValues {
         "The column "
             + String.join(".", path())
             + " has more distinct values than a dictionary can. Read it without dictionary.");
-  }
-
-  private void grow() {
-    table = new int[2 * table.length];
-    Arrays.fill(table, -1);
-    for (int id = 0; id < size; id++) {
-      long hash = binary ? hash(bytes, offsets[id], offsets[id + 1]) : numbers[id] * MULTIPLIER;
-      int slot = slot(hash);
-      while (table[slot] >= 0) {
-        slot = next(slot);
-      }
-      table[slot] = id;
-    }
-  }
-
-  private int slot(long hash) {
-    return (int) (hash >>> 32 ^ hash >>> 44) & (table.length - 1);
-  }
-
-  private int next(int slot) {
-    return (slot + 1) & (table.length - 1);
-  }
-
-  private static long hash(byte[] src, int from, int to) {
-    int length = to - from;
-    long hash = length;
-    int i = from;
-    for (; to - i >= Long.BYTES; i += Long.BYTES) {
-      hash = Long.rotateLeft((hash ^ (long) LittleEndian.LONG.get(src, i)) * MULTIPLIER, 29);
-    }
-    for (; i < to; i++) {
-      hash = Long.rotateLeft((hash ^ src[i]) * MULTIPLIER, 29);
-    }
-    return hash * MULTIPLIER;
   }
 
   // ---- values for buffers
@@ -259,45 +178,46 @@ final class GrowingDictionary extends LeafValues {
 
   @Override
   int[] ints() {
+    int size = numbers.size();
     if (ints.length < size) {
       ints = Arrays.copyOf(ints, Buffers.roomFor(size, ints.length));
     }
     for (; intsMade < size; intsMade++) {
-      ints[intsMade] = (int) numbers[intsMade];
+      ints[intsMade] = (int) numbers.get(intsMade);
     }
     return ints;
   }
 
   @Override
   long[] longs() {
-    return numbers;
+    return numbers.numbers();
   }
 
   @Override
   float[] floats() {
-    float[] values = new float[size];
-    for (int i = 0; i < size; i++) {
-      values[i] = Float.intBitsToFloat((int) numbers[i]);
+    float[] values = new float[numbers.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = Float.intBitsToFloat((int) numbers.get(i));
     }
     return values;
   }
 
   @Override
   double[] doubles() {
-    double[] values = new double[size];
-    for (int i = 0; i < size; i++) {
-      values[i] = Double.longBitsToDouble(numbers[i]);
+    double[] values = new double[numbers.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = Double.longBitsToDouble(numbers.get(i));
     }
     return values;
   }
 
   @Override
   byte[] bytes() {
-    return bytes;
+    return strings.page();
   }
 
   @Override
   int[] offsets() {
-    return offsets;
+    return strings.starts();
   }
 }

@@ -2,6 +2,7 @@ package dev.parquetfast.dictionary;
 
 import dev.parquetfast.kernel.ByteStrings;
 import dev.parquetfast.kernel.LittleEndian;
+import dev.parquetfast.kernel.SeededHash;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -119,7 +120,8 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   }
 
   /**
-   * Creates a dictionary for FIXED_LEN_BYTE_ARRAY and INT96, whose page has no lengths.
+   * Creates a dictionary for FIXED_LEN_BYTE_ARRAY and INT96, whose page has no lengths. Strings may
+   * have different lengths if it is not to become a page.
    *
    * @param longest the length above which a single string makes the dictionary too large
    */
@@ -198,7 +200,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   private int find(long key, byte[] bytes, int offset, int length) {
     int[] table = slots;
     int mask = table.length - 1;
-    int hash = ByteStrings.hash(key);
+    int hash = SeededHash.of(key);
     int at = hash & mask;
     while (true) {
       int slot = table[at];
@@ -243,7 +245,7 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     starts[id + 1] = end;
     stored = id + 1;
     size = stored;
-    place(slots, ByteStrings.hash(key), id);
+    place(slots, SeededHash.of(key), id);
     return id;
   }
 
@@ -267,10 +269,10 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
   /** Returns the hash of a string of the page. */
   private int hashOf(int id) {
     if (id < keys.length) {
-      return ByteStrings.hash(keys[id]);
+      return SeededHash.of(keys[id]);
     }
     int start = starts[id] + prefix;
-    return ByteStrings.hash(ByteStrings.key(page, start, starts[id + 1] - start));
+    return SeededHash.of(ByteStrings.key(page, start, starts[id + 1] - start));
   }
 
   /**
@@ -318,6 +320,24 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     }
     int start = starts[id] + prefix;
     return Binary.fromConstantByteArray(page, start, starts[id + 1] - start);
+  }
+
+  /** Returns the array that holds the page; another one after a string has been added. */
+  public byte[] page() {
+    return page;
+  }
+
+  /**
+   * Returns the starts of the strings in the page, length prefixes included, and the end of the
+   * last; another array after a string has been added.
+   */
+  public int[] starts() {
+    return starts;
+  }
+
+  /** Returns how many strings the page has. Those with larger ids had no room. */
+  public int stored() {
+    return stored;
   }
 
   /** Returns how many bytes a string of that length takes in a page. */

@@ -1,6 +1,7 @@
 package dev.parquetfast.dictionary;
 
 import dev.parquetfast.kernel.LittleEndian;
+import dev.parquetfast.kernel.SeededHash;
 import java.util.Arrays;
 
 /**
@@ -25,11 +26,6 @@ public final class NumberIds {
   /** Number of slots up to which a table grows before it is half full; they fit in the L2 cache. */
   private static final int SMALL_TABLE = 32 * 1024;
 
-  /**
-   * 2 to the power of 64, divided by the golden ratio, which spreads consecutive numbers far apart.
-   */
-  private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
-
   /** The table that all instances share until their first number. It is never written to. */
   private static final int[] NO_SLOTS = new int[1];
 
@@ -52,7 +48,7 @@ public final class NumberIds {
   /** Returns the id of a number, or {@link #ABSENT}. */
   public int find(long number) {
     int[] table = slots;
-    int id = table[hash(number) & (table.length - 1)] - 1;
+    int id = table[SeededHash.of(number) & (table.length - 1)] - 1;
     return id == ABSENT || numbers[id] == number ? id : probe(number);
   }
 
@@ -61,7 +57,7 @@ public final class NumberIds {
     int[] table = slots;
     long[] known = numbers;
     int mask = table.length - 1;
-    int at = hash(number) & mask;
+    int at = SeededHash.of(number) & mask;
     int id = table[at] - 1;
     while (id != ABSENT && known[id] != number) {
       at = (at + 1) & mask;
@@ -93,7 +89,7 @@ public final class NumberIds {
     int i = 0;
     for (; i < count; i++) {
       long number = src[offset + i];
-      int id = table[hash(number) & mask] - 1;
+      int id = table[SeededHash.of(number) & mask] - 1;
       if (id == ABSENT || known[id] != number) {
         break;
       }
@@ -141,6 +137,11 @@ public final class NumberIds {
       throw new ArrayIndexOutOfBoundsException("id " + id + " of " + size);
     }
     return numbers[id];
+  }
+
+  /** Returns the array of the numbers by id; another one after a number has been added. */
+  public long[] numbers() {
+    return numbers;
   }
 
   /** Returns how many numbers have an id. */
@@ -199,7 +200,7 @@ public final class NumberIds {
 
   private void place(int id) {
     int mask = slots.length - 1;
-    int at = hash(numbers[id]) & mask;
+    int at = SeededHash.of(numbers[id]) & mask;
     while (slots[at] != 0) {
       at = (at + 1) & mask;
     }
@@ -214,24 +215,11 @@ public final class NumberIds {
     int mask = slots.length - 1;
     long probes = 0;
     for (int id = 0; id < size; id++) {
-      int at = hash(numbers[id]);
+      int at = SeededHash.of(numbers[id]);
       do {
         probes++;
       } while (slots[at++ & mask] != id + 1);
     }
     return probes;
-  }
-
-  /**
-   * Returns a hash. Every bit of it depends on all bits of the number.
-   *
-   * <p>The upper half, in which floating point numbers of few digits differ, is folded in first. A
-   * product carries bits only upwards. So numbers that then differ only in their upper bits, such
-   * as those with two equal halves, have products with equal lower bits. A second fold and product
-   * bring the upper bits down.
-   */
-  private static int hash(long number) {
-    long product = (number ^ number >>> Integer.SIZE) * MULTIPLIER;
-    return (int) (((product ^ product >>> Integer.SIZE) * MULTIPLIER) >>> Integer.SIZE);
   }
 }

@@ -5,9 +5,6 @@ import java.util.Arrays;
 /** Copies, compares and hashes byte strings, most of which are short. */
 public final class ByteStrings {
 
-  /** 2 to the power of 64, divided by the golden ratio. */
-  private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
-
   private ByteStrings() {}
 
   /**
@@ -193,22 +190,17 @@ public final class ByteStrings {
     if (length < Long.BYTES) {
       return shortWord(src, offset, length) | (long) length << (Long.SIZE - Byte.SIZE);
     }
-    long key = length * MULTIPLIER;
+    long key = SeededHash.FACTOR ^ length;
     int last = offset + length - Long.BYTES;
-    for (int at = offset; at < last; at += Long.BYTES) {
-      key = mix(key ^ (long) LittleEndian.LONG.get(src, at));
+    int at = offset;
+    for (; at < last - Long.BYTES; at += 2 * Long.BYTES) {
+      long first = (long) LittleEndian.LONG.get(src, at) ^ SeededHash.MASK;
+      key = SeededHash.fold(first, (long) LittleEndian.LONG.get(src, at + Long.BYTES) ^ key);
     }
-    // Rotated, because the last word may repeat bytes of the one before, which would cancel out.
-    long turned = Long.rotateLeft(key, 23);
-    return mix(turned ^ (long) LittleEndian.LONG.get(src, last)) | Long.MIN_VALUE;
-  }
-
-  /**
-   * Returns a hash of a {@linkplain #key key}: 32 bits, each of which depends on all bits of the
-   * key.
-   */
-  public static int hash(long key) {
-    return (int) (mix(mix(key)) >>> Integer.SIZE);
+    // The last two words, which may overlap each other and those before.
+    long first = (long) LittleEndian.LONG.get(src, Math.min(at, last)) ^ SeededHash.MASK;
+    long second = (long) LittleEndian.LONG.get(src, last) ^ key;
+    return SeededHash.fold(first, second) | Long.MIN_VALUE;
   }
 
   /**
@@ -233,11 +225,5 @@ public final class ByteStrings {
     return (src[offset] & 0xFF)
         | (src[offset + middle] & 0xFF) << (middle * Byte.SIZE)
         | (src[offset + last] & 0xFF) << (last * Byte.SIZE);
-  }
-
-  /** Spreads every bit: the product carries it upwards, the shift brings it back down. */
-  private static long mix(long bits) {
-    long product = bits * MULTIPLIER;
-    return product ^ product >>> Integer.SIZE;
   }
 }

@@ -3,6 +3,7 @@ package dev.parquetfast.dictionary;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.kernel.CraftedValues;
 import dev.parquetfast.oracle.Cases;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -28,6 +29,8 @@ class ProbesTest {
 
   /** What all patterns together may need: 1.5 is what random values need in half full tables. */
   private static final double MOST_PROBES_ON_AVERAGE = 1.35;
+
+  private static final int CRAFTED = 10_000;
 
   private static final long LOWER_HALF = 0xFFFFFFFFL;
 
@@ -157,6 +160,34 @@ class ProbesTest {
       }
       probes.ofStrings("INT96 of seconds", count, i -> int96(i * NANOS, 2_460_000));
       probes.ofStrings("INT96 of days", count, i -> int96(0, (int) i));
+    }
+    probes.checkAverage();
+  }
+
+  /** Values for which whoever made the file knows a hash, but not the seed. */
+  @Test
+  void craftedValues() {
+    Probes probes = new Probes();
+    for (long[] numbers :
+        new long[][] {
+          CraftedValues.numbers(CRAFTED),
+          CraftedValues.numbersWithoutSeed(CRAFTED),
+          CraftedValues.powersOfTwo()
+        }) {
+      NumberIds ids = new NumberIds();
+      for (long number : numbers) {
+        ids.add(number);
+      }
+      probes.add("numbers", ids.size(), ids.probes());
+    }
+    for (byte[][] strings :
+        new byte[][][] {
+          CraftedValues.shortStrings(CRAFTED),
+          CraftedValues.longStrings(CRAFTED),
+          CraftedValues.stringsOfProductZero(CRAFTED),
+          CraftedValues.stringsOfTurnedBits(CRAFTED)
+        }) {
+      probes.ofStrings("strings", strings.length, i -> strings[(int) i]);
     }
     probes.checkAverage();
   }
