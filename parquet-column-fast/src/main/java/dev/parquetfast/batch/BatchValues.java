@@ -155,12 +155,16 @@ final class BatchValues {
 
   /** Ensures that arrays have room for {@code places} values in all. */
   private void ensureRoom(int places) {
-    int length = Array.getLength(array);
     if (kind == ValueType.BYTES) {
       strings.roomForOffsets(places - strings.count());
-    } else if (kind == ValueType.VIEWS) {
+      return;
+    }
+    if (kind == ValueType.VIEWS) {
       views.room(places - views.count());
-    } else if (length < places) {
+      return;
+    }
+    int length = Array.getLength(array);
+    if (length < places) {
       long larger = Math.max(places, Math.max(2L * length, SMALLEST));
       Object grown = kind.create((int) Math.min(Integer.MAX_VALUE - 8, larger));
       System.arraycopy(array, 0, grown, 0, count);

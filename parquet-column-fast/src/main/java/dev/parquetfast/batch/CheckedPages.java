@@ -1,8 +1,10 @@
 package dev.parquetfast.batch;
 
-import java.util.Collections;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
 import java.util.Set;
-import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.DataPage;
 import org.apache.parquet.column.page.DataPageV1;
@@ -28,8 +30,9 @@ import org.apache.parquet.schema.PrimitiveType;
 final class CheckedPages implements PageReader {
 
   /** Page readers of which data pages have been read, as long as somebody else holds them. */
-  private static final Set<PageReader> READ =
-      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+  private static final Set<Identity> READ = ConcurrentHashMap.newKeySet();
+
+  private static final ReferenceQueue<PageReader> GONE = new ReferenceQueue<>();
 
   private final PageReader pages;
   private final ColumnDescriptor column;
@@ -52,7 +55,7 @@ final class CheckedPages implements PageReader {
 
   @Override
   public DataPage readPage() {
-    if (!started && !READ.add(pages)) {
+    if (!started && !isFirstReaderOf(pages)) {
       throw new IllegalStateException(
           "Another reader has read pages of "
               + column
@@ -76,6 +79,35 @@ final class CheckedPages implements PageReader {
               }));
     }
     return page;
+  }
+
+  private static boolean isFirstReaderOf(PageReader pages) {
+    for (Reference<?> gone = GONE.poll(); gone != null; gone = GONE.poll()) {
+      READ.remove(gone);
+    }
+    return READ.add(new Identity(pages));
+  }
+
+  /** A page reader that is equal to itself only, whatever its class says. */
+  private static final class Identity extends WeakReference<PageReader> {
+    private final int hash;
+
+    Identity(PageReader pages) {
+      super(pages, GONE);
+      hash = System.identityHashCode(pages);
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      PageReader pages = get();
+      return other == this
+          || (pages != null && other instanceof Identity && ((Identity) other).get() == pages);
+    }
   }
 
   private void check(Statistics<?> statistics) {

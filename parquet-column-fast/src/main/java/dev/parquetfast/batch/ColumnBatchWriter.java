@@ -667,9 +667,7 @@ public final class ColumnBatchWriter {
     views = null;
     valueStart = 0;
     valueCount = 0;
-    levels.validity = null;
-    levels.repetition = null;
-    levels.definition = null;
+    levels.clear();
     if (layers != null) {
       layers.clear();
     }

@@ -43,6 +43,17 @@ final class EntryLevels {
     maxDefinitionLevel = column.getMaxDefinitionLevel();
   }
 
+  /** Removes all entries. */
+  void clear() {
+    repetition = null;
+    definition = null;
+    start = 0;
+    validity = null;
+    validityStart = 0;
+    entries = 0;
+    present = 0;
+  }
+
   /** Returns the repetition level of an entry, counted from the first. */
   int repetitionLevel(int index) {
     return repetition == null ? 0 : repetition[start + index];

@@ -397,7 +397,7 @@ public final class RowBatchReader {
   }
 
   /**
-   * Skips rows of all columns.
+   * Skips rows of all columns, one column after another, also after {@link #parallel}.
    *
    * @param count how many, at least 0
    * @return how many were skipped: fewer only if there are no more
@@ -415,7 +415,16 @@ public final class RowBatchReader {
     long skipped = Math.min(count, rowsLeft);
     try {
       for (ColumnBatchReader reader : readers) {
-        reader.skip(count);
+        long ofColumn = reader.skip(count);
+        if (ofColumn != skipped) {
+          throw new IllegalStateException(
+              "Of the column "
+                  + String.join(".", reader.column().getPath())
+                  + ", "
+                  + ofColumn
+                  + " rows were skipped, of the row group "
+                  + skipped);
+        }
       }
     } catch (RuntimeException e) {
       fail(e);

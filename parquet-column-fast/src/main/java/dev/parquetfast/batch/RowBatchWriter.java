@@ -179,7 +179,7 @@ public final class RowBatchWriter {
     checkStore();
     try {
       for (int done = 0; done < rows; ) {
-        int n = rowsUntilCheck(rows - done);
+        int n = endRowsUntilCheck(rows - done);
         for (ColumnBatchWriter column : columns) {
           column.write(n);
         }
@@ -219,10 +219,12 @@ public final class RowBatchWriter {
   }
 
   /**
-   * Returns how many rows, at least one, are to be written before the store next looks at sizes.
-   * Ends all of them but the last, which only counts them.
+   * Ends records in the store, which only counts them, until it looks at sizes. It does so before
+   * the columns have the rows.
+   *
+   * @return how many rows, at least one, are to be written then; the last of them is not ended
    */
-  private int rowsUntilCheck(int most) {
+  private int endRowsUntilCheck(int most) {
     int n = 1;
     if (counter != null && counter.onlyCountsRows()) {
       while (n < most && !store.isColumnFlushNeeded()) {

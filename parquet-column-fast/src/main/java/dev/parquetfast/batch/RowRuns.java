@@ -80,7 +80,7 @@ final class RowRuns {
     rowsLeft = rowCount;
     RowSelection rows =
         rowGroup.getRowIndexes().<RowSelection>map(CheckedRows::new).orElse(RowSelection.ALL);
-    hasAllPages = rows == RowSelection.ALL;
+    hasAllPages = rows.isAll();
     runs = new EntryRuns(pages, rows);
     int maxRepetitionLevel = pages.column().getMaxRepetitionLevel();
     repeated = maxRepetitionLevel > 0;

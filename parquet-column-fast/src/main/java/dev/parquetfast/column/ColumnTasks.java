@@ -44,29 +44,33 @@ public final class ColumnTasks {
 
   /**
    * Runs a task for each column, and returns after the last. If some fail, all others are run, and
-   * the failure of the first column of them is thrown. What else than a refusal the executor throws
-   * is thrown after the last task, too.
+   * the failure of the first column of them is thrown, with the others suppressed in it. What else
+   * than a refusal the executor throws is thrown after the last task, too, with all failures
+   * suppressed in it.
    */
   public void run(int columns, Task task) {
     Run run = new Run(columns, task);
+    Throwable failure = null;
     try {
       for (int i = 1; i < Math.min(threads, columns); i++) {
         executor.execute(run);
       }
     } catch (RejectedExecutionException e) {
       // Other threads, if any, do the work.
-    } finally {
-      // Whatever else the executor throws: threads that have begun use the columns until they end.
-      run.run();
-      run.await();
+    } catch (Throwable e) {
+      failure = e;
     }
-    run.throwFailure();
+    run.run();
+    // Whatever the executor throws: threads that have begun use the columns until they end.
+    Cleanup.rethrow(run.await(failure));
   }
 
   /** One call of {@link #run}, which several threads share. */
   private static final class Run implements Runnable {
 
-    private final Task task;
+    /** Null after the last task, because an executor may hold this object for long. */
+    private Task task;
+
     private final Throwable[] failures;
     private final AtomicInteger next = new AtomicInteger();
 
@@ -99,8 +103,14 @@ public final class ColumnTasks {
       }
     }
 
-    /** Other threads use the columns as long as their tasks run, whoever interrupts this one. */
-    synchronized void await() {
+    /**
+     * Waits for the last task. Other threads use the columns as long as their tasks run, whoever
+     * interrupts this one.
+     *
+     * @param first what has failed before, or null
+     * @return the first failure, or null
+     */
+    synchronized Throwable await(Throwable first) {
       boolean interrupted = false;
       while (done < failures.length) {
         try {
@@ -112,12 +122,15 @@ public final class ColumnTasks {
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
-    }
-
-    synchronized void throwFailure() {
-      for (Throwable failure : failures) {
-        Cleanup.rethrow(failure);
+      task = null;
+      Throwable failure = first;
+      for (int column = 0; column < failures.length; column++) {
+        if (failures[column] != null) {
+          failure = Cleanup.join(failure, failures[column]);
+          failures[column] = null;
+        }
       }
+      return failure;
     }
   }
 }

@@ -252,8 +252,7 @@ public final class LevelBuffer implements PageMemory {
     } else if (sizeAsked) {
       addCounted(level);
     } else {
-      large = large.length == 0 ? new byte[CAPACITY] : large;
-      collect(large, CAPACITY, level);
+      collect(batch(), CAPACITY, level);
     }
   }
 

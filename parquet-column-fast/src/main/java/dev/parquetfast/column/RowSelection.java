@@ -15,6 +15,11 @@ public interface RowSelection {
   RowSelection ALL =
       new RowSelection() {
         @Override
+        public boolean isAll() {
+          return true;
+        }
+
+        @Override
         public void startPage(DataPage page) {}
 
         @Override
@@ -41,6 +46,11 @@ public interface RowSelection {
   /** Whether the entry at an index is the first of its row; without levels each entry is. */
   static boolean startsRow(int[] repetitionLevels, int index) {
     return repetitionLevels == null || repetitionLevels[index] == 0;
+  }
+
+  /** Returns whether all rows are read, of a chunk that has all pages. */
+  default boolean isAll() {
+    return false;
   }
 
   /**

@@ -385,8 +385,10 @@ public final class BinaryIds extends AbstractObject2IntMap<Binary> {
     if (!(key instanceof Binary)) {
       return ABSENT;
     }
-    settle();
     Binary value = (Binary) key;
+    if (!beyondPage.isEmpty() && beyondPage.get(0).equals(value)) {
+      return stored;
+    }
     byte[] bytes = value.array();
     int offset = value.arrayOffset();
     int length = value.length();

@@ -71,12 +71,18 @@ public final class ShortCopies {
   }
 
   /**
-   * Decides now if nothing is decided, and describes the choice. Takes a few hundredths of a second
-   * and more of the time than a writer may, so it is for commands.
+   * Decides now if nothing is decided and no other thread is deciding, and describes the choice.
+   * Takes a few hundredths of a second and more of the time than a writer may, so it is for
+   * commands.
    */
   public static String description() {
     OF_THE_JVM.decide();
-    return OF_THE_JVM.byArraycopy ? "System.arraycopy" : "pairs of numbers";
+    return OF_THE_JVM.describe();
+  }
+
+  String describe() {
+    String way = byArraycopy ? "System.arraycopy" : "pairs of numbers";
+    return isDecided() ? way : way + ", which is not decided";
   }
 
   private void decide() {

@@ -1,6 +1,7 @@
 package dev.parquetfast.rle;
 
 import dev.parquetfast.kernel.BitPacking;
+import dev.parquetfast.kernel.Uleb128;
 import java.util.Arrays;
 
 /** The header of a run: a ULEB128 number of at most 32 bits. */
@@ -42,13 +43,7 @@ final class RunHeader {
   /** Returns the header of an RLE run of {@code count} values, at least 0. */
   static byte[] ofRun(int count) {
     byte[] header = new byte[MAX_LENGTH];
-    int length = 0;
-    int left = count << 1;
-    for (; left >>> 7 != 0; left >>>= 7) {
-      header[length++] = (byte) (left | 0x80);
-    }
-    header[length++] = (byte) left;
-    return Arrays.copyOf(header, length);
+    return Arrays.copyOf(header, Uleb128.put(header, 0, 2L * count));
   }
 
   /** Returns the length in bytes of a header that has been parsed. */

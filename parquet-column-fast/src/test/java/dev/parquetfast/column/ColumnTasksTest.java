@@ -3,8 +3,10 @@ package dev.parquetfast.column;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -75,6 +77,40 @@ class ColumnTasksTest {
     }
   }
 
+  @Test
+  void failuresOfColumnsAreInThatOfTheExecutor() {
+    Executor failing =
+        task -> {
+          throw new IllegalArgumentException("the executor");
+        };
+    assertThatThrownBy(
+            () ->
+                new ColumnTasks(failing, 2)
+                    .run(
+                        2,
+                        column -> {
+                          throw new IllegalStateException("column " + column);
+                        }))
+        .hasMessage("the executor")
+        .satisfies(
+            e ->
+                assertThat(e.getSuppressed())
+                    .extracting(Throwable::getMessage)
+                    .containsExactly("column 0", "column 1"));
+  }
+
+  /** An executor that is busy may hold what it has not begun for long. */
+  @Test
+  void nothingHoldsTheTaskAfterTheLastColumn() throws Exception {
+    List<Runnable> late = new ArrayList<>();
+    ColumnTasks.Task task = column -> {};
+    new ColumnTasks(late::add, 2).run(3, task);
+    Field field = late.get(0).getClass().getDeclaredField("task");
+    field.setAccessible(true);
+    assertNull(field.get(late.get(0)));
+    late.get(0).run();
+  }
+
   /** What the executor runs too late does nothing. */
   @Test
   void ifTheExecutorIsLate() {
@@ -106,7 +142,12 @@ class ColumnTasksTest {
                               throw new IllegalStateException("column " + column);
                             }
                           }))
-          .hasMessage("column 2");
+          .hasMessage("column 2")
+          .satisfies(
+              e ->
+                  assertThat(e.getSuppressed())
+                      .extracting(Throwable::getMessage)
+                      .containsExactly("column 3", "column 4", "column 5"));
       assertThat(run).containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5);
     }
     threads.shutdown();

@@ -174,6 +174,20 @@ class IdsTest {
   }
 
   @Test
+  void questionsDoNotCopyWhatIsPending() {
+    BinaryIds ids = BinaryIds.ofAnyLength(3);
+    Binary pending = Binary.fromConstantByteArray(new byte[] {1, 2, 3, 4});
+    assertEquals(0, ids.findOrAdd(pending));
+    assertTrue(ids.containsKey(Binary.fromReusedByteArray(new byte[] {1, 2, 3, 4})));
+    assertEquals(0, ids.getInt(pending));
+    assertFalse(ids.containsKey(Binary.fromString("absent")));
+    assertEquals(0, ids.stored());
+    assertEquals(0, ids.findOrAdd(pending));
+    assertEquals(1, ids.findOrAdd(Binary.fromString("b")));
+    assertEquals(2, ids.stored());
+  }
+
+  @Test
   void asAMapItTakesTheNextIdOnly() {
     BinaryIds ids = BinaryIds.ofOneLength(0);
     Binary a = Binary.fromString("a");

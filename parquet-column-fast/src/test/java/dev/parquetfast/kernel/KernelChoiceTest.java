@@ -16,7 +16,7 @@ class KernelChoiceTest {
       List.of(
           new Fact(
               (facts, value) -> facts.property = (String) value,
-              List.of("true", "always"),
+              List.of("true"),
               List.of("unknown", "", "false", "eager", "1"),
               "the property dev.parquetfast.vector is not true"),
           new Fact(
@@ -88,6 +88,23 @@ class KernelChoiceTest {
         values.remove(depth);
       }
     }
+  }
+
+  /** Somebody has to try the kernels on a new version of Java, before it is one of the tested. */
+  @Test
+  void alwaysIncludesNewerVersionsOfJava() {
+    VectorGate.Facts facts = new VectorGate.Facts(() -> 256);
+    facts.property = VectorGate.ALWAYS;
+    facts.module = true;
+    facts.processor = "amd64";
+    facts.jvm = "OpenJDK 64-Bit Server VM";
+    facts.mode = "mixed mode";
+    for (int java : new int[] {17, 25, 26, 99}) {
+      facts.java = java;
+      assertThat(facts.objection()).isNull();
+    }
+    facts.java = 16;
+    assertThat(facts.objection()).contains("tested on Java 17 to 25");
   }
 
   @Test

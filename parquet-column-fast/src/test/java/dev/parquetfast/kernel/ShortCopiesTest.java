@@ -50,6 +50,14 @@ class ShortCopiesTest {
     assertFalse(copies.prefersArraycopy());
   }
 
+  /** While another thread still compares. */
+  @Test
+  void descriptionSaysIfNothingIsDecided() {
+    assertEquals("pairs of numbers, which is not decided", copies.describe());
+    judge(ShortCopies.WINS, 300, 700);
+    assertEquals("pairs of numbers", copies.describe());
+  }
+
   @Test
   void bothWaysCopyTheSame() {
     boolean before = ShortCopies.OF_THE_JVM.byArraycopy;
