@@ -100,7 +100,7 @@ public final class DeltaByteArrayDecoder {
   private int previousOffset;
   private int previousLength;
 
-  /** What {@link #join} has thrown last because of a malformed value. */
+  /** What {@link #join} has thrown last because of a malformed length. */
   private RuntimeException malformation;
 
   /** How many values the next single read joins. */
@@ -266,8 +266,9 @@ public final class DeltaByteArrayDecoder {
       try {
         join(most);
       } catch (ParquetDecodingException | ArrayIndexOutOfBoundsException e) {
-        // An index out of bounds that is not about a prefix would be a mistake of this class.
-        if (required || e != malformation) {
+        // An index that is not about a prefix would be a mistake of this class.
+        boolean mistaken = e instanceof ArrayIndexOutOfBoundsException && e != malformation;
+        if (required || mistaken) {
           throw e;
         }
         return false;
