@@ -38,7 +38,7 @@ public final class SeededHash {
 
   /** Returns the hash with another seed. */
   static int of(long number, long mask, long factor) {
-    return (int) (fold(number ^ mask, factor) * SPREAD >>> Integer.SIZE);
+    return (int) ((fold(number ^ mask, factor) * SPREAD) >>> Integer.SIZE);
   }
 
   /** Returns the halves of a product of 128 bits, combined. */
