@@ -335,6 +335,7 @@ public final class HeapFailureScenarios {
    *
    * @return what is wrong, or null: all entries were right, or the caller was told
    */
+  @SuppressWarnings("deprecation") // the number of values is needed here
   private static String readEntries(
       ChunkImages chunks,
       ColumnDescriptor column,
