@@ -56,7 +56,7 @@ public final class CraftedValues {
       if (number >>> 56 == 7) {
         byte[] bytes = new byte[7];
         for (int at = 0; at < bytes.length; at++) {
-          bytes[at] = (byte) (number >>> 8 * at);
+          bytes[at] = (byte) (number >>> (Byte.SIZE * at));
         }
         assertEquals(number, ByteStrings.key(bytes, 0, bytes.length));
         strings[i++] = bytes;
@@ -68,8 +68,9 @@ public final class CraftedValues {
   /** Strings of 16 bytes of which the second word makes up for the first in a chain of products. */
   public static byte[][] longStrings(int count) {
     byte[][] strings = new byte[count][];
+    long length = 2L * Long.BYTES;
     for (int i = 0; i < count; i++) {
-      long chained = fold((16 * SPREAD ^ i) * SPREAD);
+      long chained = fold(((length * SPREAD) ^ i) * SPREAD);
       strings[i] = words(i, Long.rotateLeft(chained, 23) ^ 0x1234_5678);
     }
     return strings;

@@ -12,6 +12,7 @@ import dev.parquetfast.oracle.TimeLimit;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -28,6 +29,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DeltaBinaryPackedMalformedTest {
 
   private static final int BILLION = 1_000_000_000;
+
+  private static final List<BufferKind> KINDS = List.of(BufferKind.values());
 
   /** More than a window of values, and far less than what a header can claim. */
   private static final long SMALL_MEMORY = 4 << 20;
@@ -181,7 +184,7 @@ class DeltaBinaryPackedMalformedTest {
         int miniblock = page.length - size * width / Byte.SIZE;
         for (int length = 1; length < page.length; length++) {
           byte[] cut = Arrays.copyOf(page, length);
-          BufferKind kind = BufferKind.values()[length % BufferKind.values().length];
+          BufferKind kind = KINDS.get(length % KINDS.size());
           ByteBufferInputStream in = ByteBufferInputStream.wrap(kind.wrap(cut, length));
           DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
           if (length < miniblock) {

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -27,6 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** RLE pages that are not what they declare. */
 class RunLengthBitPackingHybridMalformedTest {
+
+  private static final List<BufferKind> KINDS = List.of(BufferKind.values());
 
   /** More than a window of values, and far less than what a header can claim. */
   private static final long SMALL_MEMORY = 2 << 20;
@@ -136,7 +139,7 @@ class RunLengthBitPackingHybridMalformedTest {
         int[] expected = Arrays.copyOf(values, there);
         byte[] cut = Arrays.copyOf(whole, length);
         String what = "width " + width + ", " + length + " bytes";
-        BufferKind kind = BufferKind.values()[length % BufferKind.values().length];
+        BufferKind kind = KINDS.get(length % KINDS.size());
         assertReads(expected, width, () -> ByteBufferInputStream.wrap(kind.wrap(cut, 1)), what);
         assertReads(expected, width, () -> new ByteArrayInputStream(cut), what + ", foreign");
       }
