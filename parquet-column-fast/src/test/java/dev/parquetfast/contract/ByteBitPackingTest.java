@@ -49,32 +49,52 @@ class ByteBitPackingTest {
         ByteBufferInputStream in = ByteBufferInputStream.wrap(ByteBuffer.wrap(page));
         reader.initFromPage(count, in);
         assertEquals(count > 0 ? 0 : 40, in.available(), bound + " " + count);
-        assertEquals(count > 0 ? bound : 0, reader.readInteger(), bound + " " + count);
+        if (count > 0) {
+          assertEquals(bound, reader.readInteger(), bound + " " + count);
+        } else {
+          assertThrows(ParquetDecodingException.class, reader::readInteger, bound + " " + count);
+        }
       }
     }
   }
 
+  /** Upstream reads zeros without end. */
   @ParameterizedTest
   @EnumSource
-  void skipsTakeNoTimeAndZerosNeverEnd(Packer packer) throws Exception {
+  void valuesEndWhereBitsAreMissing(Packer packer) throws Exception {
     ByteBitPackingValuesReader reader = new ByteBitPackingValuesReader(7, packer);
     reader.initFromPage(9, new byte[] {-1, -1, -1, -1}, 0);
     reader.skip(8);
     assertEquals(7, reader.readInteger());
+    // The last byte is padded with one more value, and two bits.
+    assertThrows(ParquetDecodingException.class, () -> reader.skip(Integer.MAX_VALUE));
+    int[] behind = {5, 5, 5, 5};
+    assertThrows(ParquetDecodingException.class, () -> reader.readIntegers(behind, 1, 2));
+    assertArrayEquals(new int[] {5, 5, 5, 5}, behind);
+    assertEquals(7, reader.readInteger());
+    assertThrows(ParquetDecodingException.class, reader::readInteger);
+    assertThrows(ParquetDecodingException.class, reader::skip);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void zerosOfBitWidth0NeverEndAndTakeNoTime(Packer packer) throws Exception {
+    ByteBitPackingValuesReader reader = new ByteBitPackingValuesReader(0, packer);
+    reader.initFromPage(9, new byte[4], 0);
     for (int i = 0; i < 1_000_000; i++) {
       reader.skip(Integer.MAX_VALUE);
       assertEquals(0, reader.readInteger());
     }
-    int[] behind = {5, 5, 5, 5};
-    reader.readIntegers(behind, 1, 2);
-    assertArrayEquals(new int[] {5, 0, 0, 5}, behind);
+    int[] zeros = {5, 5, 5, 5};
+    reader.readIntegers(zeros, 1, 2);
+    assertArrayEquals(new int[] {5, 0, 0, 5}, zeros);
   }
 
   @ParameterizedTest
   @EnumSource
   void badCallsMoveNothing(Packer packer) throws Exception {
     ByteBitPackingValuesReader reader = new ByteBitPackingValuesReader(255, packer);
-    assertEquals(0, reader.readInteger(), "without a page");
+    assertThrows(ParquetDecodingException.class, reader::readInteger, "without a page");
     reader.initFromPage(20, new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, 0);
     assertEquals(1, reader.readInteger());
     for (int[] range : new int[][] {{0, 11}, {10, 1}, {-1, 2}, {3, -1}, {1, Integer.MAX_VALUE}}) {
