@@ -21,13 +21,17 @@ public final class SeededHash {
    */
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
-  private static final SplittableRandom RANDOM = new SplittableRandom();
-
   /** The seed: combined with a number before it is multiplied. */
-  static final long MASK = RANDOM.nextLong();
+  static final long MASK;
 
   /** The seed: an odd factor, so that few products are 0. */
-  static final long FACTOR = RANDOM.nextLong() | 1;
+  static final long FACTOR;
+
+  static {
+    SplittableRandom random = new SplittableRandom();
+    MASK = random.nextLong();
+    FACTOR = random.nextLong() | 1;
+  }
 
   private SeededHash() {}
 
