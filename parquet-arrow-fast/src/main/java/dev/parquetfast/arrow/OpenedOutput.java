@@ -7,7 +7,7 @@ import org.apache.parquet.io.PositionOutputStream;
 
 /**
  * An output that remembers its stream, to close it: {@code ParquetFileWriter.close} does not after
- * every failure. A stream may be closed twice.
+ * every failure. The stream is closed once, because one of an object store may commit the object.
  */
 final class OpenedOutput implements OutputFile, Closeable {
 
@@ -22,13 +22,13 @@ final class OpenedOutput implements OutputFile, Closeable {
 
   @Override
   public PositionOutputStream create(long blockSizeHint) throws IOException {
-    stream = file.create(blockSizeHint);
+    stream = new ClosedOnce(file.create(blockSizeHint));
     return stream;
   }
 
   @Override
   public PositionOutputStream createOrOverwrite(long blockSizeHint) throws IOException {
-    stream = file.createOrOverwrite(blockSizeHint);
+    stream = new ClosedOnce(file.createOrOverwrite(blockSizeHint));
     return stream;
   }
 
@@ -51,6 +51,44 @@ final class OpenedOutput implements OutputFile, Closeable {
   public void close() throws IOException {
     if (stream != null) {
       stream.close();
+    }
+  }
+
+  private static final class ClosedOnce extends PositionOutputStream {
+
+    private final PositionOutputStream out;
+    private boolean closed;
+
+    ClosedOnce(PositionOutputStream out) {
+      this.out = out;
+    }
+
+    @Override
+    public long getPos() throws IOException {
+      return out.getPos();
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      out.write(b);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      out.write(bytes, offset, length);
+    }
+
+    @Override
+    public void flush() throws IOException {
+      out.flush();
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (!closed) {
+        closed = true;
+        out.close();
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.ColumnBatchWriter;
+import dev.parquetfast.column.SoleCaller;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.HashMap;
@@ -52,12 +53,18 @@ import org.apache.parquet.schema.MessageType;
  * knows the types that Parquet does not have. A dictionary-encoded field is written as the values
  * of its dictionary.
  *
- * <p><b>Errors.</b> A root that does not have the schema, or a vector that is too short, throws
+ * <p><b>Errors.</b> When a call has thrown, {@link #close} writes no footer, so that nobody takes
+ * the file for whole. A root that does not have the schema, or a vector that is too short, throws
  * {@link IllegalArgumentException} with the name of the field before anything of the root is
- * written; the writer can go on. After any other failure the file cannot be completed: {@link
- * #close} writes no footer, so that nobody takes the file for whole. All memory is released.
+ * written. Then the writer can go on: if a later call of {@code write} returns, whoever calls it
+ * knows, and the file can be completed without that root. After any other failure it cannot. All
+ * memory is released.
  *
- * <p>A writer keeps no vector and no buffer after {@link #write}. Not thread-safe.
+ * <p>A writer keeps no vector and no buffer after {@link #write}.
+ *
+ * <p><b>One thread at a time.</b> Calls that overlap in time throw {@link IllegalStateException},
+ * and the file cannot be completed. If {@link #close} comes too early, the call that it came into
+ * closes the writer when it ends.
  */
 public final class ParquetArrowWriter implements Closeable {
 
@@ -75,10 +82,18 @@ public final class ParquetArrowWriter implements Closeable {
   /** Null if the dictionaries are those of an {@code ArrowReader}, or there are none. */
   private final DictionaryProvider dictionaries;
 
-  /** The first failure, or null. */
+  private final SoleCaller calls = new SoleCaller();
+
+  /** The first failure after which nothing can be written, or null. */
   private Throwable failure;
 
+  /** Whether the last root was refused before anything of it was written. */
+  private boolean refused;
+
   private boolean closed;
+
+  /** Whether {@link #close} has been called, perhaps while a root was being written. */
+  private volatile boolean isToBeClosed;
 
   private ParquetArrowWriter(
       SchemaMapping mapping,
@@ -124,7 +139,7 @@ public final class ParquetArrowWriter implements Closeable {
    * @throws IllegalStateException if the writer is closed or has failed
    */
   public void write(VectorSchemaRoot root) throws IOException {
-    write(root, dictionaries);
+    alone("write", () -> write(root, dictionaries));
   }
 
   /**
@@ -136,35 +151,83 @@ public final class ParquetArrowWriter implements Closeable {
    * @throws IllegalStateException if the writer is closed or has failed
    */
   public void write(ArrowReader reader) throws IOException {
-    ensureOpen();
+    alone(
+        "write",
+        () -> {
+          ensureOpen();
+          try {
+            while (reader.loadNextBatch()) {
+              write(reader.getVectorSchemaRoot(), reader);
+            }
+            refused = false;
+          } catch (Throwable e) {
+            fail(e);
+            throw e;
+          }
+        });
+  }
+
+  /** A call of the writer. */
+  private interface Call {
+
+    void run() throws IOException;
+  }
+
+  /** Makes a call, and throws if another one has overlapped with it. */
+  private void alone(String name, Call call) throws IOException {
+    calls.enter(name);
     try {
-      while (reader.loadNextBatch()) {
-        write(reader.getVectorSchemaRoot(), reader);
-      }
+      call.run();
     } catch (Throwable e) {
-      if (failure == null) {
-        fail(e);
+      IllegalStateException overlap = leave();
+      if (overlap != null && overlap != e) {
+        e.addSuppressed(overlap);
       }
       throw e;
     }
+    IllegalStateException overlap = leave();
+    if (overlap != null) {
+      throw overlap;
+    }
+  }
+
+  /** Ends a call, and returns the first one that has overlapped with it, or null. */
+  private IllegalStateException leave() {
+    IllegalStateException first = null;
+    for (IllegalStateException next = calls.leave(); next != null; next = calls.leave()) {
+      fail(next);
+      first = first == null ? next : first;
+      if (isToBeClosed) {
+        try {
+          closeFile();
+        } catch (IOException | RuntimeException e) {
+          first.addSuppressed(e);
+        }
+      }
+    }
+    return first;
   }
 
   private void write(VectorSchemaRoot root, DictionaryProvider provider) throws IOException {
     ensureOpen();
-    int rows = root.getRowCount();
+    boolean checked = false;
     try {
+      int rows = root.getRowCount();
       open(root.getFieldVectors(), provider);
       for (FieldSource field : fields) {
         field.checkCount(rows);
       }
-      try {
-        for (int done = 0; done < rows; ) {
-          done += writePart(done, rows - done);
-        }
-      } catch (Throwable e) {
-        fail(e);
-        throw e;
+      checked = true;
+      for (int done = 0; done < rows; ) {
+        done += writePart(done, rows - done);
       }
+      refused = false;
+    } catch (Throwable e) {
+      refused = true;
+      if (checked || e instanceof Error) {
+        fail(e);
+      }
+      throw e;
     } finally {
       for (FieldSource field : fields) {
         field.close();
@@ -254,7 +317,9 @@ public final class ParquetArrowWriter implements Closeable {
 
   /** Gives the file up: nothing more is written to it, and memory is released. */
   private void fail(Throwable cause) {
-    failure = cause;
+    if (failure == null) {
+      failure = cause;
+    }
     try {
       rowGroups.release();
     } catch (Throwable e) {
@@ -263,21 +328,31 @@ public final class ParquetArrowWriter implements Closeable {
   }
 
   /**
-   * Completes the file, unless the writer has failed: then it has no footer. Closes the output in
-   * any case. A second call does nothing.
+   * Completes the file, unless a call has failed, and no call of {@code write} has returned since:
+   * then it has no footer. Closes the output in any case. A second call does nothing.
    *
    * @throws IOException if the output fails
+   * @throws IllegalStateException if another call has not ended. It closes the writer when it ends
    */
   @Override
   public void close() throws IOException {
+    isToBeClosed = true;
+    alone("close", this::closeFile);
+  }
+
+  private void closeFile() throws IOException {
     if (closed) {
       return;
     }
     closed = true;
     try (output;
         file) {
-      if (failure == null) {
-        rowGroups.finish(metadata);
+      if (failure == null && !refused) {
+        rowGroups.finish();
+        calls.checkAlone();
+        file.end(metadata);
+      } else {
+        rowGroups.release();
       }
     } catch (Throwable e) {
       fail(e);

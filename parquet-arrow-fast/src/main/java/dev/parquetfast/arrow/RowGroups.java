@@ -2,7 +2,6 @@ package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.RowBatchWriter;
 import java.io.IOException;
-import java.util.Map;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
@@ -142,12 +141,11 @@ final class RowGroups {
     rows = 0;
   }
 
-  /** Writes what is left of the last row group, and the footer. */
-  void finish(Map<String, String> metadata) throws IOException {
+  /** Writes what is left of the last row group. */
+  void finish() throws IOException {
     if (rows > 0) {
       end();
     }
-    file.end(metadata);
   }
 
   /** Gives the current row group up, if there is one, and releases its memory. */

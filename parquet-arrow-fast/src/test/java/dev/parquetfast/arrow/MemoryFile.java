@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.function.Function;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetFileReader;
@@ -25,15 +26,23 @@ final class MemoryFile implements OutputFile, InputFile {
   /** The number of the call that fails, counted from 0; -1 if none does. */
   private final int failAt;
 
+  /** Makes what is thrown then. */
+  private final Function<String, ? extends Throwable> failure;
+
   private int calls;
-  private boolean closed;
+  private int closes;
 
   MemoryFile() {
     this(-1);
   }
 
   MemoryFile(int failAt) {
+    this(failAt, IOException::new);
+  }
+
+  MemoryFile(int failAt, Function<String, ? extends Throwable> failure) {
     this.failAt = failAt;
+    this.failure = failure;
   }
 
   byte[] bytes() {
@@ -49,7 +58,12 @@ final class MemoryFile implements OutputFile, InputFile {
   }
 
   boolean isClosed() {
-    return closed;
+    return closes > 0;
+  }
+
+  /** Returns how often the output has been closed. */
+  int closes() {
+    return closes;
   }
 
   @Override
@@ -74,8 +88,14 @@ final class MemoryFile implements OutputFile, InputFile {
 
   private void call() throws IOException {
     if (calls++ == failAt) {
-      throw new IOException("The call " + failAt + " fails");
+      throw MemoryFile.<IOException>unchecked(failure.apply("The call " + failAt + " fails"));
     }
+  }
+
+  /** Returns an exception of any kind as one that callers may throw. */
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> T unchecked(Throwable failure) throws T {
+    throw (T) failure;
   }
 
   @Override
@@ -104,8 +124,9 @@ final class MemoryFile implements OutputFile, InputFile {
       }
 
       @Override
-      public void close() {
-        closed = true;
+      public void close() throws IOException {
+        closes++;
+        call();
       }
     };
   }
