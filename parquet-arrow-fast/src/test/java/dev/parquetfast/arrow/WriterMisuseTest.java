@@ -340,7 +340,7 @@ class WriterMisuseTest {
     ExecutorService threads = Executors.newFixedThreadPool(2);
     int failed = 0;
     try {
-      for (int round = 0; round < 200; round++) {
+      for (int round = 0; round < 100; round++) {
         MemoryFile file = new MemoryFile();
         try (VectorSchemaRoot root = root(false)) {
           CountDownLatch start = new CountDownLatch(2);

@@ -2,6 +2,7 @@ package dev.parquetfast.batch;
 
 import dev.parquetfast.column.EntryBatchSink;
 import dev.parquetfast.column.RowCounter;
+import dev.parquetfast.column.SoleCaller;
 import dev.parquetfast.column.ValueType;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,17 +40,22 @@ import org.apache.parquet.schema.PrimitiveType;
  * of rows, values or levels, or with an offset or a level that cannot be, throws {@link
  * IllegalArgumentException} and nothing is written; correct it and write again. The same holds for
  * columns that contradict each other about a group or a list that both are in: whether it is there,
- * and how many elements it has. A failure while writing gives the row group up: nothing more is
- * written, and the store says so. Its {@code close()} releases all memory.
+ * and how many elements it has. Unless a row is written afterwards, or {@code write(0)} says that
+ * none is to come, the store's {@code flush()} throws, because the row group would lack these rows
+ * and look whole. A store of another jar does not. A failure while writing gives the row group up: nothing more is written, and the store says
+ * so. Its {@code close()} releases all memory.
  *
  * <p>Rows in batches and single records mix on one store. A {@code RecordConsumer} holds the nulls
  * of missing groups back. A batch writes them first if the store is one of this jar. Another store
  * that passes entries on to one does not, so call the consumer's {@code flush()} before a batch.
  *
- * <p>Not thread-safe.
+ * <p><b>One thread at a time.</b> Calls of {@link #write} that overlap in time throw {@link
+ * IllegalStateException} and give the row group up. Two threads that set the batches of columns, or
+ * write records, at the same time are not found.
  */
 public final class RowBatchWriter {
 
+  private final SoleCaller calls = new SoleCaller();
   private final ColumnWriteStore store;
 
   /** The store if it is one of this jar, or null. */
@@ -154,10 +160,50 @@ public final class RowBatchWriter {
    * @throws IllegalArgumentException if the batch of a column is not right, or contradicts that of
    *     another; nothing is written, and all columns keep their batches
    * @throws IllegalStateException if a single record has not ended, or lacks entries; nothing of
-   *     the batch is written, and all columns keep their batches
+   *     the batch is written, and all columns keep their batches. Also if another call of this
+   *     method has not ended
    * @throws org.apache.parquet.io.ParquetEncodingException if a column fails or has failed
    */
   public void write(int rows) {
+    calls.enter("write");
+    try {
+      check(rows);
+      writeChecked(rows);
+    } catch (Throwable e) {
+      leave(e);
+      throw e;
+    }
+    leave(null);
+  }
+
+  /** Ends a call. One that has overlapped with it gives the row group up. */
+  private void leave(Throwable failure) {
+    IllegalStateException first = null;
+    for (IllegalStateException next = calls.leave(); next != null; next = calls.leave()) {
+      giveUp(next);
+      first = first == null ? next : first;
+    }
+    if (first != null && failure == null) {
+      throw first;
+    }
+    if (first != null) {
+      failure.addSuppressed(first);
+    }
+  }
+
+  private void check(int rows) {
+    try {
+      checkBatches(rows);
+      checkStore();
+    } catch (Throwable e) {
+      if (counter != null) {
+        counter.refuse(e);
+      }
+      throw e;
+    }
+  }
+
+  private void checkBatches(int rows) {
     if (rows < 0) {
       throw new IllegalArgumentException("Cannot write " + rows + " rows");
     }
@@ -176,7 +222,9 @@ public final class RowBatchWriter {
         consumer.flush();
       }
     }
-    checkStore();
+  }
+
+  private void writeChecked(int rows) {
     try {
       for (int done = 0; done < rows; ) {
         int n = endRowsUntilCheck(rows - done);
@@ -186,16 +234,22 @@ public final class RowBatchWriter {
         store.endRecord();
         done += n;
       }
-    } catch (Throwable e) {
-      // The columns may have different numbers of rows.
-      for (ColumnBatchWriter column : columns) {
-        column.giveUp(e);
+      if (counter != null) {
+        counter.refuse(null);
       }
+    } catch (Throwable e) {
+      giveUp(e); // the columns may have different numbers of rows
       throw e;
     } finally {
       for (ColumnBatchWriter column : columns) {
         column.clear();
       }
+    }
+  }
+
+  private void giveUp(Throwable cause) {
+    for (ColumnBatchWriter column : columns) {
+      column.giveUp(cause);
     }
   }
 

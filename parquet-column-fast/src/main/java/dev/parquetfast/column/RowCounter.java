@@ -18,6 +18,13 @@ public interface RowCounter {
   long rows();
 
   /**
+   * Has {@code flush()} throw, and {@code close()} only release memory, until a row ends.
+   *
+   * @param cause why rows were refused; null if there is nothing to throw any more
+   */
+  void refuse(Throwable cause);
+
+  /**
    * Returns the record consumers that hold back nulls of records which have ended. A consumer adds
    * itself, and removes itself when it is flushed.
    */

@@ -9,22 +9,28 @@ import dev.parquetfast.buffer.CountingAllocator;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.impl.ColumnWriteStoreV1;
+import org.apache.parquet.column.impl.ColumnWriteStoreV2;
 import org.apache.parquet.column.page.PageWriter;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
+import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -144,6 +150,96 @@ class RowBatchWriterTest {
     assertEquals(SCHEMA.getColumns().size(), pages.size());
     assertThrows(IllegalArgumentException.class, () -> rows.write(3), "no batch any more");
     store.close();
+  }
+
+  private ColumnWriteStore refusing(CountingAllocator memory, boolean v2) {
+    ParquetProperties properties = properties().withAllocator(memory).build();
+    ColumnWriteStore store =
+        v2
+            ? new ColumnWriteStoreV2(SCHEMA, column -> recorder(), properties)
+            : new ColumnWriteStoreV1(SCHEMA, column -> recorder(), properties);
+    RowBatchWriter rows = RowBatchWriter.open(store, SCHEMA);
+    fill(rows);
+    rows.write(3);
+    fill(rows);
+    rows.column("id").ints(new int[] {7, 8}, 0, 2);
+    assertThrows(IllegalArgumentException.class, () -> rows.write(3));
+    pages.clear();
+    return store;
+  }
+
+  /** The row group would look whole, and lack the rows of the batch. */
+  @Test
+  void aRefusedBatchLeavesNoRowGroup() {
+    for (boolean v2 : new boolean[] {false, true}) {
+      CountingAllocator memory = new CountingAllocator(false);
+      ColumnWriteStore store = refusing(memory, v2);
+      Throwable thrown = assertThrows(ParquetEncodingException.class, store::flush);
+      assertEquals(IllegalArgumentException.class, thrown.getCause().getClass());
+      store.close();
+      assertEquals(0, memory.outstanding());
+      assertEquals(0, pages.size());
+    }
+  }
+
+  /** Whoever writes on, or says that no rows are to come, knows of it. */
+  @Test
+  void rowsAfterARefusedBatchAreWritten() {
+    List<Consumer<ColumnWriteStore>> next =
+        List.of(
+            store -> {
+              RowBatchWriter rows = RowBatchWriter.open(store, SCHEMA);
+              fill(rows);
+              rows.write(3);
+            },
+            store -> RowBatchWriter.open(store, SCHEMA).write(0),
+            store -> {
+              RecordConsumer records =
+                  new ColumnIOFactory().getColumnIO(SCHEMA).getRecordWriter(store);
+              records.startMessage();
+              records.startField("id", 0);
+              records.addInteger(1);
+              records.endField("id", 0);
+              records.endMessage();
+              records.flush();
+            });
+    for (boolean v2 : new boolean[] {false, true}) {
+      for (Consumer<ColumnWriteStore> writing : next) {
+        CountingAllocator memory = new CountingAllocator(false);
+        ColumnWriteStore store = refusing(memory, v2);
+        writing.accept(store);
+        store.flush();
+        store.close();
+        assertEquals(0, memory.outstanding());
+      }
+    }
+  }
+
+  /** A call that comes into another one, of any thread, changes nothing. The other one throws. */
+  @Test
+  void callsThatOverlapGiveTheRowGroupUp() {
+    List<Throwable> thrown = new ArrayList<>();
+    List<RowBatchWriter> writer = new ArrayList<>();
+    HeapByteBufferAllocator calling =
+        new HeapByteBufferAllocator() {
+          @Override
+          public ByteBuffer allocate(int size) {
+            if (thrown.isEmpty()) {
+              thrown.add(thrown(() -> writer.get(0).write(3)));
+            }
+            return super.allocate(size);
+          }
+        };
+    ColumnWriteStore store = store(properties().withAllocator(calling));
+    writer.add(RowBatchWriter.open(store, SCHEMA));
+    fill(writer.get(0));
+    assertSame(
+        assertThrows(IllegalStateException.class, () -> writer.get(0).write(3)), thrown.get(0));
+    assertTrue(thrown.get(0).getMessage().startsWith("Two calls at the same time: write by"));
+    assertSame(
+        thrown.get(0), assertThrows(ParquetEncodingException.class, store::flush).getCause());
+    store.close();
+    assertEquals(0, pages.size());
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.apache.parquet.column.impl;
 
+import dev.parquetfast.column.Refusal;
 import dev.parquetfast.column.RowCounter;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,9 +16,9 @@ import org.apache.parquet.schema.MessageType;
 /**
  * Writes the columns of a row group as data pages of version 2.
  *
- * <p>Once a column has failed, {@code flush()} throws {@link
- * org.apache.parquet.io.ParquetEncodingException} with the first failure as its cause, and {@link
- * #close()} only releases memory.
+ * <p>Once a column has failed, or a batch of rows was refused and none has been written since,
+ * {@code flush()} throws {@link org.apache.parquet.io.ParquetEncodingException} with the first
+ * failure as its cause, and {@link #close()} only releases memory.
  */
 public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCounter {
 
@@ -27,6 +28,8 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
   private final List<RecordConsumer> consumersWithNulls = new ArrayList<>();
 
   private final MessageType schema;
+
+  private final Refusal refusal = new Refusal();
 
   private long rows;
 
@@ -80,6 +83,19 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
   }
 
   @Override
+  public void refuse(Throwable cause) {
+    refusal.set(cause, rows);
+  }
+
+  @Override
+  public void flush() {
+    if (!ColumnWriterBase.isGivenUp(columns())) {
+      refusal.check(rows);
+    }
+    super.flush();
+  }
+
+  @Override
   public List<RecordConsumer> consumersWithNulls() {
     return consumersWithNulls;
   }
@@ -87,7 +103,7 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
   // A caller may ask after every record, and upstream's method walks through a sorted map.
   @Override
   public long getBufferedSize() {
-    return columns == null ? 0 : ColumnWriterBase.totalBufferedSize(columns);
+    return ColumnWriterBase.totalBufferedSize(columns());
   }
 
   @Override
@@ -97,17 +113,19 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
 
   @Override
   public int columnCount() {
-    return columns == null ? 0 : columns.size();
+    return columns().size();
   }
 
   /**
-   * Writes what is left and releases all memory. If a write has failed before, nothing more is
+   * Writes what is left and releases all memory. If {@link #flush} would throw, nothing more is
    * written. Memory is released in any case.
    */
   @Override
   public void close() {
-    List<ColumnWriterBase> all = columns == null ? List.of() : columns;
-    if (!ColumnWriterBase.closeIfGivenUp(all)) {
+    List<ColumnWriterBase> all = columns();
+    if (refusal.holds(rows) || ColumnWriterBase.isGivenUp(all)) {
+      ColumnWriterBase.closeGivenUp(all);
+    } else {
       try {
         super.close();
       } catch (Throwable e) {
@@ -115,5 +133,9 @@ public class ColumnWriteStoreV2 extends ColumnWriteStoreBase implements RowCount
         throw e;
       }
     }
+  }
+
+  private List<ColumnWriterBase> columns() {
+    return columns == null ? List.of() : columns;
   }
 }

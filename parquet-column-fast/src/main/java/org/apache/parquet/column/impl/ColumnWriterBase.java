@@ -256,24 +256,23 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
     Cleanup.close(repetitionLevels, definitionLevels, values);
   }
 
-  /**
-   * Closes all columns of a store if the row group is given up.
-   *
-   * @return whether it is; otherwise the store has to write what is left of the columns, and to
-   *     close them
-   */
-  static boolean closeIfGivenUp(List<ColumnWriterBase> columns) {
+  /** Returns whether a column of a store has failed, so that the row group is given up. */
+  static boolean isGivenUp(List<ColumnWriterBase> columns) {
     for (ColumnWriterBase column : columns) {
       if (column.statusManager.isAborted()) {
-        // Whoever goes on would fill columns that nobody closes again.
-        for (ColumnWriterBase each : columns) {
-          each.closed = true;
-        }
-        Cleanup.close(columns);
         return true;
       }
     }
     return false;
+  }
+
+  /** Closes all columns of a store whose row group is given up. */
+  static void closeGivenUp(List<ColumnWriterBase> columns) {
+    // Whoever goes on would fill columns that nobody closes again.
+    for (ColumnWriterBase column : columns) {
+      column.closed = true;
+    }
+    Cleanup.close(columns);
   }
 
   /** Closes all columns of a store that has failed. Adds further failures to the first one. */
