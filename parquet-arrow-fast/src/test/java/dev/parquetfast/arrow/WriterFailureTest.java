@@ -202,7 +202,7 @@ class WriterFailureTest {
       BitVectorHelper.unsetBit(required.getValidityBuffer(), 0);
       assertThatThrownBy(() -> writer.write(root))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("[a]")
+          .hasMessageContaining("column a has")
           .hasMessageContaining("a null, though it is required");
       assertThatThrownBy(() -> writer.write(root))
           .isInstanceOf(IllegalStateException.class)

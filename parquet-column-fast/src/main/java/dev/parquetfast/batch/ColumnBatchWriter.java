@@ -519,7 +519,8 @@ public final class ColumnBatchWriter {
   }
 
   private IllegalArgumentException wrong(String what) {
-    return new IllegalArgumentException("The batch of column " + column + " has " + what);
+    return new IllegalArgumentException(
+        "The batch of the column " + String.join(".", column.getPath()) + " has " + what);
   }
 
   /** Writes the next rows. */

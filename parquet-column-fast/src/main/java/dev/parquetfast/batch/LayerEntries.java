@@ -118,7 +118,7 @@ final class LayerEntries {
       if (ancestor.isList != (input.offsets != null)) {
         throw wrong.apply(
             (ancestor.isList ? "a struct for the list " : "a list for the struct ")
-                + ancestor.path);
+                + dotted(ancestor.path));
       }
       checkValidity(ancestor.path, input);
       if (ancestor.isList) {
@@ -163,7 +163,7 @@ final class LayerEntries {
     List<Ancestor> all = ancestors.ancestors;
     if (inputs.size() < all.size()) {
       Ancestor missing = all.get(inputs.size());
-      throw wrong.apply((missing.isList ? "no list for " : "no struct for ") + missing.path);
+      throw wrong.apply((missing.isList ? "no list for " : "no struct for ") + dotted(missing.path));
     }
     if (inputs.size() > all.size()) {
       throw wrong.apply(inputs.size() + " structs and lists, though it is in " + all.size());
@@ -206,7 +206,7 @@ final class LayerEntries {
           "a validity of "
               + input.validity.length
               + " words for "
-              + path
+              + dotted(path)
               + ", not of "
               + end
               + " bits");
@@ -214,7 +214,11 @@ final class LayerEntries {
   }
 
   private IllegalArgumentException required(List<String> path) {
-    return wrong.apply("a null, though " + path + " is required");
+    return wrong.apply("a null, though " + dotted(path) + " is required");
+  }
+
+  private static String dotted(List<String> path) {
+    return String.join(".", path);
   }
 
   /** Ends the entries whose struct is null; or whose value is, as if it were one. */

@@ -262,7 +262,7 @@ public final class RowBatchWriter {
       if (found != expected) {
         throw new IllegalStateException(
             "The column "
-                + Arrays.toString(column.column().getPath())
+                + String.join(".", column.column().getPath())
                 + " has "
                 + found
                 + " rows, not "

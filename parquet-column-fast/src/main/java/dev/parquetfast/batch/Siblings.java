@@ -295,15 +295,16 @@ final class Siblings {
 
     private Contradiction contradiction(int where, List<String> ancestor) {
       boolean list = schema.getType(ancestor.toArray(new String[0])).isRepetition(REPEATED);
+      String group = String.join(".", ancestor);
       String what =
           "the columns "
-              + Arrays.toString(first.column.getPath())
+              + String.join(".", first.column.getPath())
               + " and "
-              + Arrays.toString(second.column.getPath())
+              + String.join(".", second.column.getPath())
               + " disagree on "
               + (list
-                  ? "how many elements " + ancestor + " has"
-                  : "whether " + ancestor + " is there");
+                  ? "how many elements " + group + " has"
+                  : "whether " + group + " is there");
       return new Contradiction(where, what);
     }
 

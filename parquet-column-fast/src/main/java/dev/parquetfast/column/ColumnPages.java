@@ -274,11 +274,8 @@ public final class ColumnPages {
     } else if (dictionary != null) {
       values = encoding.getDictionaryBasedValuesReader(column, ValuesType.VALUES, dictionary);
     } else {
-      throw new ParquetDecodingException(
-          "could not read page in col "
-              + column
-              + " as the dictionary was missing for encoding "
-              + encoding);
+      values = UnreadableValues.withoutDictionary(column, encoding);
+      return;
     }
     values.expectBatches();
     try {

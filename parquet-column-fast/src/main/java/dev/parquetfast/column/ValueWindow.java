@@ -447,7 +447,7 @@ public abstract class ValueWindow {
    * that is not in the window yet throws.
    */
   protected final void losePlace(Throwable cause) {
-    reader = new LostPlace(cause);
+    reader = UnreadableValues.after(cause);
   }
 
   private boolean isPlainBoolean() {

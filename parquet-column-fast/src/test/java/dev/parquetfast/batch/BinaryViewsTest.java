@@ -775,7 +775,7 @@ class BinaryViewsTest {
             .validity(null, 0);
         assertThatThrownBy(() -> rows.write(1))
             .isInstanceOf(IllegalArgumentException.class)
-            .hasMessageContaining("[v]");
+            .hasMessageContaining("column v has");
         assertEquals(size, store.getBufferedSize());
       }
       int[] two = new int[2];

@@ -144,8 +144,8 @@ class ColumnBatchFailureTest {
   void aSkipEndsBeforeADamagedPage(Shape shape) {
     int last = shape.maxRepetition() > 0 ? 1 : 0;
     ColumnChunk chunk = numbers(shape, 2, 1000);
-    // There is no dictionary, so the page cannot be opened.
-    chunk.pages.get(1).encoding = "RLE_DICTIONARY";
+    // Numbers cannot have it, so the page cannot be opened.
+    chunk.pages.get(1).encoding = "DELTA_BYTE_ARRAY";
     ColumnBatchReader reader = open(chunk);
     ColumnBatch batch = reader.newBatch(999 - last);
     assertTrue(reader.read(batch));
@@ -155,6 +155,35 @@ class ColumnBatchFailureTest {
     assertThatThrownBy(() -> reader.read(batch)).isInstanceOf(ParquetDecodingException.class);
     assertThatThrownBy(() -> open(chunk).skip(1001 - last))
         .isInstanceOf(ParquetDecodingException.class);
+  }
+
+  /** A page of ids without a dictionary has the entries that are null, and no others. */
+  @Test
+  void nullsNeedNoDictionary() {
+    for (Levels levels : Levels.values()) {
+      for (boolean ids : new boolean[] {false, true}) {
+        ColumnChunks chunks =
+            new ColumnChunks(Physical.BINARY, Shape.OPTIONAL, levels, TestValues.SEQUENTIAL, 1);
+        for (int nulls : new int[] {100, 100, 0}) {
+          chunks.page("PLAIN", 10, nulls);
+        }
+        ColumnChunk chunk = chunks.chunk();
+        chunk.pages.forEach(page -> page.encoding = "RLE_DICTIONARY");
+        ColumnBatchReader reader = open(chunk);
+        if (ids) {
+          reader.dictionaryIds();
+        }
+        ColumnBatch batch = reader.newBatch(15);
+        assertEquals(5, reader.skip(5));
+        assertTrue(reader.read(batch));
+        assertEquals(15, batch.rows());
+        assertEquals(15, batch.nulls());
+        assertThatThrownBy(() -> reader.read(batch))
+            .isInstanceOf(ParquetDecodingException.class)
+            .hasStackTraceContaining(
+                "could not read page in col " + column(chunk) + " as the dictionary was missing");
+      }
+    }
   }
 
   /** PLAIN byte strings {@code v0}, {@code v1} and so on, the length of number 4 being wrong. */

@@ -112,36 +112,36 @@ class LayersTest {
   void wrongLayersAreRejectedAndRightOnesCanFollow() {
     int[] offsets = {0, 2, 2, 2};
     long[] three = {3};
-    assertRejected("no list for [s, l]", c -> values(c.struct(three, 0)));
+    assertRejected("no list for s.l", c -> values(c.struct(three, 0)));
     assertRejected(
         "3 structs and lists, though it is in 2",
         c -> values(c.struct(three, 0).list(offsets, 0, null, 0).struct(null, 0)));
-    assertRejected("a struct for the list [s, l]", c -> values(c.struct(three, 0).struct(null, 0)));
+    assertRejected("a struct for the list s.l", c -> values(c.struct(three, 0).struct(null, 0)));
     assertRejected(
-        "a list for the struct [s]",
+        "a list for the struct s",
         c -> values(c.list(offsets, 0, null, 0).list(offsets, 0, null, 0)));
     assertRejected(
-        "3 offsets for [s, l], not 4",
+        "3 offsets for s.l, not 4",
         c -> values(c.struct(three, 0).list(new int[] {0, 2, 2}, 0, null, 0)));
     for (int[] wrong :
         new int[][] {
           {-1, 2, 2, 2}, {0, 2, 1, 2}, {0, Integer.MIN_VALUE, 2, 2}, {2, 0, 0, 0}, {0, 2, 2, -2}
         }) {
       assertRejected(
-          "offsets for [s, l] that are not ascending from 0",
+          "offsets for s.l that are not ascending from 0",
           c -> values(c.struct(three, 0).list(wrong, 0, null, 0)));
     }
     assertRejected(
-        "a validity of 0 words for [s], not of 3 bits",
+        "a validity of 0 words for s, not of 3 bits",
         c -> values(c.struct(new long[0], 0).list(offsets, 0, null, 0)));
     assertRejected(
-        "a validity of 1 words for [s, l], not of 65 bits",
+        "a validity of 1 words for s.l, not of 65 bits",
         c -> values(c.struct(three, 0).list(offsets, 0, three, 62)));
     assertRejected(
-        "a validity of 1 words for [s, l, list, element], not of 65 bits",
+        "a validity of 1 words for s.l.list.element, not of 65 bits",
         c -> values(c.struct(three, 0).list(offsets, 0, null, 0).validity(three, 63)));
     assertRejected(
-        "a null, though [s, l] is required",
+        "a null, though s.l is required",
         c -> values(c.struct(three, 0).list(offsets, 0, new long[] {2}, 0)));
     assertRejected(
         "1 values, not 2",

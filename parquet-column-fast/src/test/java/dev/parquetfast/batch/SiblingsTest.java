@@ -60,9 +60,9 @@ class SiblingsTest {
     ColumnWriteStore store = store(SCHEMA);
     RowBatchWriter rows = RowBatchWriter.open(store, SCHEMA);
     String whether =
-        "In row 0 of their batches, the columns [g, x] and [g, y] disagree on whether [g] is there";
+        "In row 0 of their batches, the columns g.x and g.y disagree on whether g is there";
     String howMany =
-        " of their batches, the columns [l, k] and [l, v] disagree on how many elements [l] has";
+        " of their batches, the columns l.k and l.v disagree on how many elements l has";
     fill(rows);
     rows.column("g", "y").levels(null, new int[] {0, 1}, 0, 2);
     assertRejected(store, rows, whether);
@@ -97,13 +97,13 @@ class SiblingsTest {
     x.validity(new long[] {0b01}, 0);
     y.validity(new long[] {0b100}, 1);
     String xy =
-        "In row 0 of their batches, the columns [g, x] and [g, y] disagree on whether [g] is there";
+        "In row 0 of their batches, the columns g.x and g.y disagree on whether g is there";
     assertRejected(store, rows, xy);
     y.validity(null, 0).ints(new int[] {8, 8}, 0, 2);
     assertRejected(store, rows, xy.replace("row 0", "row 1"));
     y.ints(new int[] {8}, 0, 1).validity(new long[] {0b010}, 1);
     l.levels(new int[] {0, 0, 1}, new int[] {0, 2, 2}, 0, 3);
-    assertRejected(store, rows, xy.replace("[g, y]", "[g, l]"));
+    assertRejected(store, rows, xy.replace("g.y", "g.l"));
     l.levels(new int[] {0, 1, 0}, new int[] {2, 2, 0}, 0, 3);
     rows.write(2);
     store.close();
@@ -124,15 +124,15 @@ class SiblingsTest {
     d.ints(new int[3], 0, 3).levels(new int[] {0, 2, 1, 0}, new int[] {3, 3, 3, 1}, 0, 4);
     e.levels(new int[] {0, 0}, new int[] {2, 1}, 0, 2);
     String list =
-        "In row 0 of their batches, the columns [a, b, c, d] and [a, b, c, e] disagree on how many"
-            + " elements [a, b, c] has";
+        "In row 0 of their batches, the columns a.b.c.d and a.b.c.e disagree on how many"
+            + " elements a.b.c has";
     assertRejected(store, rows, list);
     e.ints(new int[2], 0, 2).levels(new int[] {0, 1, 2, 0}, new int[] {2, 3, 3, 0}, 0, 4);
     assertRejected(
         store,
         rows,
-        "In row 1 of their batches, the columns [a, b, c, d] and [a, b, c, e] disagree on whether"
-            + " [a] is there");
+        "In row 1 of their batches, the columns a.b.c.d and a.b.c.e disagree on whether"
+            + " a is there");
     e.levels(new int[] {0, 1, 2, 0}, new int[] {2, 3, 3, 1}, 0, 4);
     rows.write(2);
     store.close();
@@ -247,7 +247,7 @@ class SiblingsTest {
     store.getColumnWriter(schema.getColumns().get(0)).writeNull(0, 0);
     x.ints(new int[] {1}, 0, 1);
     Exception e = assertThrows(IllegalStateException.class, () -> rows.write(1));
-    assertTrue(e.getMessage().contains("[g, x] has 3 rows, not 2"), e.getMessage());
+    assertTrue(e.getMessage().contains("g.x has 3 rows, not 2"), e.getMessage());
     store.endRecord();
     rows.write(1);
     store.flush();
