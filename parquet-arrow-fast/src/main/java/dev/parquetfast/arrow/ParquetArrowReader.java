@@ -567,8 +567,7 @@ public final class ParquetArrowReader extends ArrowReader {
       SelectedRowGroups source = SelectedRowGroups.open(file, allOptions(), rowGroups);
       try {
         SchemaMapping mapping =
-            SchemaMapping.ofParquet(
-                source.metadata().getSchema(), source.metadata().getKeyValueMetaData());
+            SchemaMapping.ofParquet(source.schema(), source.metadata().getKeyValueMetaData());
         FilterPredicate exact = exactRows ? exactFilter(source.filter()) : null;
         Set<ColumnPath> filtered = new HashSet<>();
         if (exact != null) {
@@ -581,7 +580,7 @@ public final class ParquetArrowReader extends ArrowReader {
                 ? null
                 : RowFilter.of(
                     exact,
-                    source.metadata().getSchema(),
+                    source.schema(),
                     projection.parquet(),
                     source.metadata().getCreatedBy());
         source.request(projection.parquet());

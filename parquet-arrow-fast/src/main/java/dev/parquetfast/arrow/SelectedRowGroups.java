@@ -31,6 +31,9 @@ final class SelectedRowGroups implements Closeable {
   private final CountingStream stream;
   private final ParquetFileReader file;
 
+  /** What the file is read with instead of its own footer; null if that can be read. */
+  private final ReadableFooter footer;
+
   private final FilterCompat.Filter filter;
 
   /** What leaves out pages; null if nothing does. */
@@ -60,14 +63,22 @@ final class SelectedRowGroups implements Closeable {
   private volatile boolean closed;
 
   private SelectedRowGroups(
-      CountingStream stream, ParquetFileReader file, ParquetReadOptions options, int[] wanted) {
+      CountingStream stream,
+      ParquetFileReader file,
+      ReadableFooter footer,
+      ParquetReadOptions options) {
     this.stream = stream;
     this.file = file;
+    this.footer = footer;
     filter = options.getRecordFilter();
     pageFilter =
         options.useColumnIndexFilter() && filter instanceof FilterCompat.FilterPredicateCompat
             ? ((FilterCompat.FilterPredicateCompat) filter).getFilterPredicate()
             : null;
+  }
+
+  /** Chooses row groups, by their index in the file; null for all. */
+  private void choose(int[] wanted) {
     List<BlockMetaData> all = file.getFooter().getBlocks();
     boolean[] isWanted = wanted(wanted, all.size());
     int ordinal = -1;
@@ -109,20 +120,51 @@ final class SelectedRowGroups implements Closeable {
    */
   static SelectedRowGroups open(InputFile input, ParquetReadOptions options, int[] wanted)
       throws IOException {
+    SelectedRowGroups rowGroups = open(input, options);
+    try {
+      rowGroups.choose(wanted);
+      return rowGroups;
+    } catch (Throwable e) {
+      closeAfter(e, rowGroups);
+      throw e;
+    }
+  }
+
+  private static SelectedRowGroups open(InputFile input, ParquetReadOptions options)
+      throws IOException {
+    try {
+      return open(input, null, options);
+    } catch (RuntimeException e) {
+      ReadableFooter footer = ReadableFooter.of(input, e);
+      try {
+        return open(footer.of(input), footer, options);
+      } catch (IOException | RuntimeException again) {
+        e.addSuppressed(again);
+        throw e;
+      }
+    }
+  }
+
+  private static SelectedRowGroups open(
+      InputFile input, ReadableFooter footer, ParquetReadOptions options) throws IOException {
     CountingStream stream = new CountingStream(input.newStream());
     try {
       ParquetFileReader file = new ParquetFileReader(input, options, stream);
       if (file.getFileMetaData().getFileDecryptor() == null) {
         stream.shareMemory();
       }
-      return new SelectedRowGroups(stream, file, options, wanted);
+      return new SelectedRowGroups(stream, file, footer, options);
     } catch (Throwable e) {
-      try {
-        stream.close();
-      } catch (IOException | RuntimeException suppressed) {
-        e.addSuppressed(suppressed);
-      }
+      closeAfter(e, stream);
       throw e;
+    }
+  }
+
+  private static void closeAfter(Throwable failure, Closeable closed) {
+    try {
+      closed.close();
+    } catch (IOException | RuntimeException e) {
+      failure.addSuppressed(e);
     }
   }
 
@@ -130,13 +172,28 @@ final class SelectedRowGroups implements Closeable {
     return file.getFileMetaData();
   }
 
+  /** Returns the schema of the file. */
+  MessageType schema() {
+    MessageType schema = metadata().getSchema();
+    return footer != null && footer.hasNoColumns()
+        ? new MessageType(schema.getName(), List.of())
+        : schema;
+  }
+
   /** Returns what leaves out row groups; null if nothing does. */
   FilterCompat.Filter filter() {
     return filter;
   }
 
-  /** Sets the columns to read, before the first row group. */
+  /**
+   * Sets the columns to read, before the first row group.
+   *
+   * @throws IllegalArgumentException if one of them, or of those of the filter, cannot be read
+   */
   void request(MessageType projection) throws IOException {
+    if (footer != null) {
+      checkReadable(projection);
+    }
     if (pageFilter != null) {
       // For parquet-hadoop, a column that is not requested has only nulls. So the filter's columns
       // are requested while it looks at column indexes. It keeps which pages it has found.
@@ -146,13 +203,46 @@ final class SelectedRowGroups implements Closeable {
     file.setRequestedSchema(projection);
   }
 
-  private MessageType withColumnsOf(FilterPredicate filter, MessageType projection) {
-    MessageType schema = metadata().getSchema();
+  private void checkReadable(MessageType projection) {
+    FilterPredicate predicate =
+        filter instanceof FilterCompat.FilterPredicateCompat
+            ? ((FilterCompat.FilterPredicateCompat) filter).getFilterPredicate()
+            : null;
+    for (ColumnPath path : pathsOf(predicate, projection)) {
+      List<String> names = List.of(path.toArray());
+      footer
+          .unreadable()
+          .forEach(
+              (field, wrong) -> {
+                List<String> prefix = List.of(field.toArray());
+                if (names.size() >= prefix.size()
+                    && names.subList(0, prefix.size()).equals(prefix)) {
+                  throw new IllegalArgumentException(
+                      "The column " + path.toDotString() + " cannot be read: " + wrong);
+                }
+              });
+    }
+  }
+
+  /**
+   * Returns the columns of a filter and of a projection.
+   *
+   * @param filter null if there is none
+   */
+  private static Set<ColumnPath> pathsOf(FilterPredicate filter, MessageType projection) {
     Set<ColumnPath> paths = new HashSet<>();
-    FilterColumns.add(filter, paths);
+    if (filter != null) {
+      FilterColumns.add(filter, paths);
+    }
     for (ColumnDescriptor column : projection.getColumns()) {
       paths.add(ColumnPath.get(column.getPath()));
     }
+    return paths;
+  }
+
+  private MessageType withColumnsOf(FilterPredicate filter, MessageType projection) {
+    MessageType schema = schema();
+    Set<ColumnPath> paths = pathsOf(filter, projection);
     Set<String> names = paths.stream().map(p -> p.toArray()[0]).collect(Collectors.toSet());
     List<Type> fields =
         schema.getFields().stream()

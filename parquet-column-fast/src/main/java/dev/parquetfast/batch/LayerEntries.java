@@ -267,7 +267,7 @@ final class LayerEntries {
     int[] offsets = input.offsets;
     long end = (long) input.offsetStart + endPlace;
     if (end >= offsets.length) {
-      throw wrong.apply(offsets.length + " offsets for " + ancestor.path + ", not " + (end + 1));
+      throw wrong.apply(offsets.length + " offsets for " + dotted(ancestor.path) + ", not " + (end + 1));
     }
     int descending = offsets[input.offsetStart + firstPlace];
     for (int i = input.offsetStart + firstPlace; i < end; i++) {
@@ -275,7 +275,7 @@ final class LayerEntries {
       descending |= (offsets[i + 1] - offsets[i]) | offsets[i + 1];
     }
     if (descending < 0) {
-      throw wrong.apply("offsets for " + ancestor.path + " that are not ascending from 0 or more");
+      throw wrong.apply("offsets for " + dotted(ancestor.path) + " that are not ascending from 0 or more");
     }
   }
 

@@ -163,7 +163,7 @@ class LayersTest {
                     .list(offsets, 0, null, 0)
                     .levels(new int[3], new int[] {4, 4, 4}, 0, 3)));
     assertRejected(
-        "disagree on whether [s] is there",
+        "disagree on whether s is there",
         c -> values(c.struct(new long[] {7}, 0).list(offsets, 0, null, 0)));
     right();
     rows.write(3);
