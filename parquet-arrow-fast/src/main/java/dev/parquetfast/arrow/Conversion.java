@@ -462,7 +462,9 @@ abstract class Conversion {
                   + nanosPerUnit
                   + " ns has not: day "
                   + days
-                  + " since 1970");
+                  + " since 1970. The builder's int96Unit(TimeUnit."
+                  + (nanosPerUnit == 1 ? TimeUnit.MICROSECOND : TimeUnit.MILLISECOND)
+                  + ") has it");
         }
         dst[i] = sum;
       }

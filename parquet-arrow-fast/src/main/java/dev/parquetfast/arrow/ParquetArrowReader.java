@@ -579,10 +579,7 @@ public final class ParquetArrowReader extends ArrowReader {
             exact == null
                 ? null
                 : RowFilter.of(
-                    exact,
-                    source.schema(),
-                    projection.parquet(),
-                    source.metadata().getCreatedBy());
+                    exact, source.schema(), projection.parquet(), source.metadata().getCreatedBy());
         source.request(projection.parquet());
         ParquetArrowReader reader = new ParquetArrowReader(this, source, projection, rowFilter);
         reader.open();

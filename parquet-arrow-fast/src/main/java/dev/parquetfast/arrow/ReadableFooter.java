@@ -203,7 +203,9 @@ final class ReadableFooter {
         rowGroup.getColumns().add(chunkOf(rowGroup));
       } else if (rowGroup.getColumns().isEmpty()) {
         throw new ParquetDecodingException(
-            "In the footer, row group " + i + " has no column chunks, though the schema has columns");
+            "In the footer, row group "
+                + i
+                + " has no column chunks, though the schema has columns");
       }
     }
   }

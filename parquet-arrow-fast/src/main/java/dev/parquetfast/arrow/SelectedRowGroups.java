@@ -19,15 +19,18 @@ import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
 import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /** The row groups of a file that are chosen, one after another. */
 final class SelectedRowGroups implements Closeable {
 
+  private final InputFile input;
   private final CountingStream stream;
   private final ParquetFileReader file;
 
@@ -44,6 +47,9 @@ final class SelectedRowGroups implements Closeable {
 
   /** For each of them, its index in the file. */
   private final List<Integer> ordinals = new ArrayList<>();
+
+  /** The columns to read. */
+  private MessageType requested;
 
   private int next;
 
@@ -63,10 +69,12 @@ final class SelectedRowGroups implements Closeable {
   private volatile boolean closed;
 
   private SelectedRowGroups(
+      InputFile input,
       CountingStream stream,
       ParquetFileReader file,
       ReadableFooter footer,
       ParquetReadOptions options) {
+    this.input = input;
     this.stream = stream;
     this.file = file;
     this.footer = footer;
@@ -153,7 +161,7 @@ final class SelectedRowGroups implements Closeable {
       if (file.getFileMetaData().getFileDecryptor() == null) {
         stream.shareMemory();
       }
-      return new SelectedRowGroups(stream, file, footer, options);
+      return new SelectedRowGroups(input, stream, file, footer, options);
     } catch (Throwable e) {
       closeAfter(e, stream);
       throw e;
@@ -201,6 +209,7 @@ final class SelectedRowGroups implements Closeable {
       file.getFilteredRecordCount();
     }
     file.setRequestedSchema(projection);
+    requested = projection;
   }
 
   private void checkReadable(MessageType projection) {
@@ -283,8 +292,25 @@ final class SelectedRowGroups implements Closeable {
       if (closed) {
         throw new IOException("The file is closed");
       }
-      return file.readFilteredRowGroup(index);
+      try {
+        return file.readFilteredRowGroup(index);
+      } catch (IOException | RuntimeException | OutOfMemoryError e) {
+        String fault = isEncrypted() ? null : faultOf(index);
+        if (fault == null) {
+          throw e;
+        }
+        throw new ParquetDecodingException(
+            "In row group " + ordinals.get(chosen.indexOf(index)) + ", " + fault, e);
+      }
     }
+  }
+
+  private String faultOf(int index) throws IOException {
+    List<ColumnChunkMetaData> chunks =
+        file.getRowGroups().get(index).getColumns().stream()
+            .filter(chunk -> requested.containsPath(chunk.getPath().toArray()))
+            .collect(Collectors.toList());
+    return ChunkFault.find(chunks, stream, input.getLength());
   }
 
   private void readAhead(int index) {

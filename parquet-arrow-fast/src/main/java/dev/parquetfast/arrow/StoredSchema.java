@@ -65,9 +65,9 @@ final class StoredSchema {
     try {
       ByteBuffer bytes =
           ByteBuffer.wrap(Base64.getDecoder().decode(value)).order(ByteOrder.LITTLE_ENDIAN);
-      int length = bytes.getInt();
+      int length = length(bytes);
       if (length == CONTINUATION) {
-        length = bytes.getInt();
+        length = length(bytes);
       }
       if (length < 0 || length > bytes.remaining()) {
         throw new IllegalArgumentException(
@@ -86,6 +86,14 @@ final class StoredSchema {
       throw new ParquetDecodingException(
           "The value of the key " + KEY + " is no Arrow schema: " + e.getMessage(), e);
     }
+  }
+
+  private static int length(ByteBuffer bytes) {
+    if (bytes.remaining() < Integer.BYTES) {
+      throw new IllegalArgumentException(
+          "Expected the length of a message, found the end after " + bytes.limit() + " bytes");
+    }
+    return bytes.getInt();
   }
 
   private static Schema schema(org.apache.arrow.flatbuf.Schema schema, int length) {

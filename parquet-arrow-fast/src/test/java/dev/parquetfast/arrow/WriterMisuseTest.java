@@ -39,7 +39,9 @@ class WriterMisuseTest {
     memory.close();
   }
 
-  /** A root of three rows, of which the last may have a time of day, which Parquet does not have. */
+  /**
+   * A root of three rows, of which the last may have a time of day, which Parquet does not have.
+   */
   private VectorSchemaRoot root(boolean refused) {
     IntVector x = new IntVector("x", memory);
     DateMilliVector d = new DateMilliVector("d", memory);
@@ -221,8 +223,7 @@ class WriterMisuseTest {
                   throw new AssertionError(e);
                 }
               };
-      try (TrackingByteBufferAllocator pages =
-          TrackingByteBufferAllocator.wrap(calling(task))) {
+      try (TrackingByteBufferAllocator pages = TrackingByteBufferAllocator.wrap(calling(task))) {
         writer.set(
             ParquetArrowWriter.builder(file, root.getSchema())
                 .withAllocator(pages)

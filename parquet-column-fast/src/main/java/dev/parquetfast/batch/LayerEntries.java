@@ -163,7 +163,8 @@ final class LayerEntries {
     List<Ancestor> all = ancestors.ancestors;
     if (inputs.size() < all.size()) {
       Ancestor missing = all.get(inputs.size());
-      throw wrong.apply((missing.isList ? "no list for " : "no struct for ") + dotted(missing.path));
+      throw wrong.apply(
+          (missing.isList ? "no list for " : "no struct for ") + dotted(missing.path));
     }
     if (inputs.size() > all.size()) {
       throw wrong.apply(inputs.size() + " structs and lists, though it is in " + all.size());
@@ -267,7 +268,8 @@ final class LayerEntries {
     int[] offsets = input.offsets;
     long end = (long) input.offsetStart + endPlace;
     if (end >= offsets.length) {
-      throw wrong.apply(offsets.length + " offsets for " + dotted(ancestor.path) + ", not " + (end + 1));
+      throw wrong.apply(
+          offsets.length + " offsets for " + dotted(ancestor.path) + ", not " + (end + 1));
     }
     int descending = offsets[input.offsetStart + firstPlace];
     for (int i = input.offsetStart + firstPlace; i < end; i++) {
@@ -275,7 +277,8 @@ final class LayerEntries {
       descending |= (offsets[i + 1] - offsets[i]) | offsets[i + 1];
     }
     if (descending < 0) {
-      throw wrong.apply("offsets for " + dotted(ancestor.path) + " that are not ascending from 0 or more");
+      throw wrong.apply(
+          "offsets for " + dotted(ancestor.path) + " that are not ascending from 0 or more");
     }
   }
 

@@ -5,7 +5,6 @@ import dev.parquetfast.column.RowCounter;
 import dev.parquetfast.column.SoleCaller;
 import dev.parquetfast.column.ValueType;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -42,8 +41,8 @@ import org.apache.parquet.schema.PrimitiveType;
  * columns that contradict each other about a group or a list that both are in: whether it is there,
  * and how many elements it has. Unless a row is written afterwards, or {@code write(0)} says that
  * none is to come, the store's {@code flush()} throws, because the row group would lack these rows
- * and look whole. A store of another jar does not. A failure while writing gives the row group up: nothing more is written, and the store says
- * so. Its {@code close()} releases all memory.
+ * and look whole. A store of another jar does not. A failure while writing gives the row group up:
+ * nothing more is written, and the store says so. Its {@code close()} releases all memory.
  *
  * <p>Rows in batches and single records mix on one store. A {@code RecordConsumer} holds the nulls
  * of missing groups back. A batch writes them first if the store is one of this jar. Another store

@@ -302,9 +302,7 @@ final class Siblings {
               + " and "
               + String.join(".", second.column.getPath())
               + " disagree on "
-              + (list
-                  ? "how many elements " + group + " has"
-                  : "whether " + group + " is there");
+              + (list ? "how many elements " + group + " has" : "whether " + group + " is there");
       return new Contradiction(where, what);
     }
 

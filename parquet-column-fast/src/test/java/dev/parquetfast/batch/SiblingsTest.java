@@ -96,8 +96,7 @@ class SiblingsTest {
     l.levels(new int[] {0, 1, 0}, new int[] {2, 2, 0}, 0, 3);
     x.validity(new long[] {0b01}, 0);
     y.validity(new long[] {0b100}, 1);
-    String xy =
-        "In row 0 of their batches, the columns g.x and g.y disagree on whether g is there";
+    String xy = "In row 0 of their batches, the columns g.x and g.y disagree on whether g is there";
     assertRejected(store, rows, xy);
     y.validity(null, 0).ints(new int[] {8, 8}, 0, 2);
     assertRejected(store, rows, xy.replace("row 0", "row 1"));
