@@ -10,14 +10,25 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.io.ParquetFileRange;
 import org.apache.parquet.io.SeekableInputStream;
 
-/** A stream that counts the bytes that are read from it. Any thread may ask for their number. */
+/**
+ * A stream that counts the bytes that are read from it. Any thread may ask for their number.
+ *
+ * <p>Buffers are filled by way of arrays where the stream cannot fill them: before Parquet 1.18
+ * that of {@code LocalInputFile} cannot fill direct ones, nor those that do not begin at 0.
+ */
 final class CountingStream extends SeekableInputStream {
+
+  /** The size of the array through which a buffer is filled. */
+  private static final int PART = 1 << 16;
 
   private final SeekableInputStream in;
   private final AtomicLong count = new AtomicLong();
 
   /** The same stream if its bytes are in memory and are read where they are; otherwise null. */
   private ByteBufferInputFile.Stream memory;
+
+  /** Whether the stream has not refused to fill a buffer without an array. */
+  private boolean fillsDirect = true;
 
   CountingStream(SeekableInputStream in) {
     this.in = in;
@@ -60,7 +71,26 @@ final class CountingStream extends SeekableInputStream {
 
   @Override
   public int read(ByteBuffer dst) throws IOException {
-    return counted(in.read(dst));
+    if (dst.hasArray()) {
+      int read = read(dst.array(), dst.arrayOffset() + dst.position(), dst.remaining());
+      dst.position(dst.position() + Math.max(0, read));
+      return read;
+    }
+    if (fillsDirect) {
+      long start = in.getPos();
+      int position = dst.position();
+      try {
+        return counted(in.read(dst));
+      } catch (UnsupportedOperationException e) {
+        fillsDirect = false;
+        in.seek(start);
+        dst.position(position);
+      }
+    }
+    byte[] part = new byte[Math.min(dst.remaining(), PART)];
+    int read = read(part, 0, part.length);
+    dst.put(part, 0, Math.max(0, read));
+    return read;
   }
 
   private int counted(int read) {
@@ -82,9 +112,30 @@ final class CountingStream extends SeekableInputStream {
 
   @Override
   public void readFully(ByteBuffer dst) throws IOException {
-    int length = dst.remaining();
-    in.readFully(dst);
-    count.addAndGet(length);
+    if (dst.hasArray()) {
+      readFully(dst.array(), dst.arrayOffset() + dst.position(), dst.remaining());
+      dst.position(dst.limit());
+      return;
+    }
+    if (fillsDirect) {
+      long start = in.getPos();
+      int position = dst.position();
+      try {
+        in.readFully(dst);
+        count.addAndGet(dst.position() - position);
+        return;
+      } catch (UnsupportedOperationException e) {
+        fillsDirect = false;
+        in.seek(start);
+        dst.position(position);
+      }
+    }
+    byte[] part = new byte[Math.min(dst.remaining(), PART)];
+    while (dst.hasRemaining()) {
+      int length = Math.min(dst.remaining(), PART);
+      readFully(part, 0, length);
+      dst.put(part, 0, length);
+    }
   }
 
   @Override

@@ -1,9 +1,15 @@
 package dev.parquetfast.arrow;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import org.apache.arrow.memory.RootAllocator;
@@ -16,11 +22,17 @@ import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.TrackingByteBufferAllocator;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
+import org.apache.parquet.io.DelegatingSeekableInputStream;
+import org.apache.parquet.io.LocalInputFile;
+import org.apache.parquet.io.SeekableInputStream;
 import org.apache.parquet.schema.MessageType;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Arrow's memory by Netty, and Parquet's outside of the heap. */
 class KindsOfMemoryTest {
+
+  @TempDir private Path folder;
 
   private static RootAllocator netty() {
     return new RootAllocator(
@@ -64,6 +76,63 @@ class KindsOfMemoryTest {
     }
   }
 
+  /** A stream that fills arrays only, and fails otherwise when it has read the bytes. */
+  private static SeekableInputStream arraysOnly(byte[] bytes) {
+    FileBytes file = new FileBytes(bytes);
+    SeekableInputStream in = file.newStream();
+    return new DelegatingSeekableInputStream(in) {
+      @Override
+      public long getPos() throws IOException {
+        return in.getPos();
+      }
+
+      @Override
+      public void seek(long position) throws IOException {
+        in.seek(position);
+      }
+
+      @Override
+      public int read(ByteBuffer dst) throws IOException {
+        in.read(new byte[dst.remaining()]);
+        throw new UnsupportedOperationException();
+      }
+
+      @Override
+      public void readFully(ByteBuffer dst) throws IOException {
+        in.readFully(new byte[dst.remaining()]);
+        throw new UnsupportedOperationException();
+      }
+    };
+  }
+
+  @Test
+  void streamsThatFillArraysOnly() throws IOException {
+    byte[] bytes = new byte[200_000];
+    new Random(1).nextBytes(bytes);
+    for (ByteBuffer memory :
+        List.of(
+            ByteBuffer.allocate(bytes.length + 9), ByteBuffer.allocateDirect(bytes.length + 9))) {
+      for (boolean fully : new boolean[] {true, false}) {
+        CountingStream stream = new CountingStream(arraysOnly(bytes));
+        ByteBuffer dst = memory.clear().position(5).slice().position(3);
+        dst.limit(3 + bytes.length - 7);
+        stream.seek(7);
+        if (fully) {
+          stream.readFully(dst);
+        }
+        while (dst.hasRemaining()) {
+          assertThat(stream.read(dst)).isPositive();
+        }
+        assertEquals(ByteBuffer.wrap(bytes, 7, bytes.length - 7), dst.flip().position(3));
+        assertEquals(bytes.length - 7, stream.count());
+        dst.clear();
+        assertThat(stream.read(dst)).isNegative();
+        assertEquals(0, dst.position());
+        assertThatThrownBy(() -> stream.readFully(dst)).isInstanceOf(EOFException.class);
+      }
+    }
+  }
+
   /** Pages in direct memory, which is released. */
   @Test
   void pagesOutsideOfTheHeap() throws Exception {
@@ -87,6 +156,10 @@ class KindsOfMemoryTest {
             expected,
             GroupFile.vectors(
                 new FileBytes(file), netty, b -> b.options(options).rowsPerBatch(40)));
+        // Before Parquet 1.18, its stream does not fill direct buffers.
+        Path path = Files.write(folder.resolve("file" + seed), file);
+        assertEquals(
+            expected, GroupFile.vectors(new LocalInputFile(path), netty, b -> b.options(options)));
         assertEquals(0, netty.getAllocatedMemory());
         FileBytes.Output output = new FileBytes.Output();
         try (ParquetArrowReader reader =

@@ -9,6 +9,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.MessageType;
 
 /** Makes what takes the pages of a row group. All columns have the same codec. */
+@SuppressWarnings("DoNotCallSuggester") // the builder calls what other versions have
 final class PageStores {
 
   private final BytesInputCompressor compressor;

@@ -4,6 +4,7 @@ import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /** Settings of {@code ParquetWriter} that some versions of upstream do not have. */
+@SuppressWarnings("DoNotCallSuggester") // tests call what other versions have
 final class ColumnCodecs {
 
   static final boolean EXIST = false;
