@@ -124,7 +124,10 @@ public final class ByteBufferInputFile implements InputFile {
     }
 
     @Override
-    public void seek(long newPosition) {
+    public void seek(long newPosition) throws IOException {
+      if (newPosition < 0) {
+        throw new EOFException("A file has no position " + newPosition);
+      }
       position = newPosition;
     }
 
@@ -135,7 +138,12 @@ public final class ByteBufferInputFile implements InputFile {
 
     @Override
     public int read() throws IOException {
-      return available() == 0 ? -1 : bytes(position++, 1).get() & 0xFF;
+      if (available() == 0) {
+        return -1;
+      }
+      int read = bytes(position, 1).get() & 0xFF;
+      position++;
+      return read;
     }
 
     @Override

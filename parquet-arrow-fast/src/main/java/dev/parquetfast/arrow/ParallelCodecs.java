@@ -51,6 +51,18 @@ final class ParallelCodecs implements CompressionCodecFactory {
     }
   }
 
+  /** Bytes that are read where they have been written. */
+  private static final class PageBytes extends ByteArrayOutputStream {
+
+    PageBytes(int size) {
+      super(size);
+    }
+
+    BytesInput written() {
+      return BytesInput.from(buf, 0, count);
+    }
+  }
+
   private final class Decompressor implements BytesInputDecompressor {
 
     private final CompressionCodecName codec;
@@ -68,9 +80,9 @@ final class ParallelCodecs implements CompressionCodecFactory {
       try {
         // What is returned may be a stream that decompresses when it is read. Here it is read.
         // Whether the page has that many bytes is not known yet.
-        ByteArrayOutputStream page = new ByteArrayOutputStream(Math.min(size, LARGE_PAGE));
+        PageBytes page = new PageBytes(Math.min(size, LARGE_PAGE));
         codecs.getDecompressor(codec).decompress(bytes, size).writeAllTo(page);
-        return BytesInput.from(page.toByteArray());
+        return page.written();
       } finally {
         free.add(codecs);
       }

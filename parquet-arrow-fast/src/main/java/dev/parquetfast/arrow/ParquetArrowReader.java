@@ -96,7 +96,7 @@ public final class ParquetArrowReader extends ArrowReader {
     threads = settings.threads;
     executor = rowGroups.isEncrypted() ? null : settings.executor;
     if (executor != null) {
-      rowGroups.readAhead(executor);
+      rowGroups.setExecutor(executor);
     }
   }
 
@@ -130,7 +130,8 @@ public final class ParquetArrowReader extends ArrowReader {
    *     type of its vector, and all rows before have been loaded
    * @throws org.apache.arrow.memory.OutOfMemoryException if the allocator refuses memory; another
    *     call tries again
-   * @throws IllegalStateException if the reader is closed, or somebody has closed a vector
+   * @throws IllegalStateException if the reader is closed, or somebody has closed a vector that has
+   *     others in it; one that has none gets its rows
    */
   @Override
   public boolean loadNextBatch() throws IOException {
@@ -605,7 +606,7 @@ public final class ParquetArrowReader extends ArrowReader {
           "Exact rows need a filter that is a FilterPredicate, not " + filter.getClass());
     }
 
-    private ParquetReadOptions allOptions() {
+    ParquetReadOptions allOptions() {
       if (options != null && range == null && filter == null) {
         return options;
       }

@@ -461,6 +461,9 @@ public final class ParquetArrowWriter implements Closeable {
 
     /** Sets the size in bytes with which a row group ends. */
     public Builder withRowGroupSize(long size) {
+      if (size <= 0) {
+        throw new IllegalArgumentException("A row group needs bytes, not " + size);
+      }
       rowGroupSize = size;
       return this;
     }
@@ -494,6 +497,9 @@ public final class ParquetArrowWriter implements Closeable {
 
     /** Sets the maximum number of bytes with which a row group is moved to the next block. */
     public Builder withMaxPaddingSize(int size) {
+      if (size < 0) {
+        throw new IllegalArgumentException("Padding cannot have " + size + " bytes");
+      }
       maxPaddingSize = size;
       return this;
     }

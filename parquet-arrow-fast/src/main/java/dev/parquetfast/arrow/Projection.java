@@ -64,9 +64,6 @@ final class Projection {
   /** Those, and columns without which the schema would mean something else. */
   private final boolean[] read;
 
-  /** The number of columns that a walk through the schema has passed. */
-  private int passed;
-
   private Projection(
       SchemaMapping mapping,
       List<String> names,
@@ -90,29 +87,30 @@ final class Projection {
       for (String name : new LinkedHashSet<>(names)) {
         dotted.choose(name, wanted);
       }
+      int first = 0;
       for (MappedField field : mapping.fields()) {
-        addKeys(field);
+        addKeys(field, first);
+        first += columnsOf(field);
       }
     }
-    passed = 0;
     List<Field> arrowFields = new ArrayList<>();
+    int first = 0;
     for (MappedField mapped : mapping.fields()) {
-      ReadField field = prune(mapped);
+      ReadField field = prune(mapped, first);
+      first += columnsOf(mapped);
       if (field != null) {
         fields.add(field);
         arrowFields.add(field.field);
       }
     }
     arrow = new Schema(arrowFields, mapping.arrow().getCustomMetadata());
-    passed = 0;
     read = wanted.clone();
     for (int i = 0; i < read.length; i++) {
       read[i] |= hidden.contains(ColumnPath.get(all.get(i).getPath()));
     }
     MessageType schema = mapping.parquet();
-    parquet = new MessageType(schema.getName(), partsOf(schema, false));
-    passed = 0;
-    checkNames(schema, "");
+    parquet = new MessageType(schema.getName(), partsOf(schema, false, 0));
+    checkNames(schema, "", 0);
   }
 
   /**
@@ -164,19 +162,18 @@ final class Projection {
 
   // ---- columns by name
 
+  // Each walk through a schema is passed the number of the first column in a field.
+
   /** Chooses the keys of each map of which something is chosen. */
-  private void addKeys(MappedField field) {
-    int first = passed;
-    if (field.children().isEmpty()) {
-      passed++;
-      return;
-    }
+  private void addKeys(MappedField field, int first) {
+    int end = first;
     for (MappedField child : field.children()) {
-      addKeys(child);
+      addKeys(child, end);
+      end += columnsOf(child);
     }
-    if (field.field().getType() instanceof ArrowType.Map && isWanted(first, passed)) {
-      int value = first + leaves(field.children().get(0).children().get(0));
-      if (!isWanted(value, passed)) {
+    if (field.field().getType() instanceof ArrowType.Map && isWanted(first, end)) {
+      int value = first + columnsOf(field.children().get(0).children().get(0));
+      if (!isWanted(value, end)) {
         throw new IllegalArgumentException(
             "Of the map "
                 + String.join(".", all.get(first).getPath())
@@ -186,15 +183,19 @@ final class Projection {
     }
   }
 
-  private static int leaves(MappedField field) {
-    if (field.children().isEmpty()) {
+  private static int columnsOf(MappedField field) {
+    return columnsOf(field.type());
+  }
+
+  private static int columnsOf(Type field) {
+    if (field.isPrimitive()) {
       return 1;
     }
-    int leaves = 0;
-    for (MappedField child : field.children()) {
-      leaves += leaves(child);
+    int columns = 0;
+    for (Type child : field.asGroupType().getFields()) {
+      columns += columnsOf(child);
     }
-    return leaves;
+    return columns;
   }
 
   private boolean isWanted(int from, int to) {
@@ -213,11 +214,9 @@ final class Projection {
   // ---- schemas
 
   /** Returns a field with what is chosen of it, or null. */
-  private ReadField prune(MappedField mapped) {
+  private ReadField prune(MappedField mapped, int first) {
     Field field = mapped.field();
-    int first = passed;
     if (mapped.children().isEmpty()) {
-      passed++;
       return wanted[first]
           ? new ReadField(
               copy(field, typeOf(mapped, first), dictionaryOf(mapped, first), List.of()),
@@ -227,8 +226,10 @@ final class Projection {
     }
     List<ReadField> children = new ArrayList<>();
     List<Field> arrowChildren = new ArrayList<>();
+    int next = first;
     for (MappedField mappedChild : mapped.children()) {
-      ReadField child = prune(mappedChild);
+      ReadField child = prune(mappedChild, next);
+      next += columnsOf(mappedChild);
       if (child != null) {
         children.add(child);
         arrowChildren.add(child.field);
@@ -294,28 +295,30 @@ final class Projection {
    *
    * @param isList whether the group is annotated as a list
    */
-  private List<Type> partsOf(GroupType group, boolean isList) {
+  private List<Type> partsOf(GroupType group, boolean isList, int firstInGroup) {
     List<Type> parts = new ArrayList<>();
+    int first = firstInGroup;
     for (Type field : group.getFields()) {
-      int first = passed;
-      Type part = field.isPrimitive() ? primitive(field) : partOf(field.asGroupType());
+      int end = first + columnsOf(field);
+      Type part = partOf(field, first);
       if (part != null && changesMeaning(field, part, isList)) {
         part = field;
-        Arrays.fill(read, first, passed, true);
+        Arrays.fill(read, first, end, true);
       }
       if (part != null) {
         parts.add(part);
       }
+      first = end;
     }
     return parts;
   }
 
-  private Type primitive(Type field) {
-    return read[passed++] ? field : null;
-  }
-
-  private Type partOf(GroupType group) {
-    List<Type> parts = partsOf(group, isAnnotatedAsList(group));
+  private Type partOf(Type field, int first) {
+    if (field.isPrimitive()) {
+      return read[first] ? field : null;
+    }
+    GroupType group = field.asGroupType();
+    List<Type> parts = partsOf(group, isAnnotatedAsList(group), first);
     return parts.isEmpty() ? null : group.withNewFields(parts);
   }
 
@@ -340,7 +343,7 @@ final class Projection {
    * Refuses columns whose path has a name that two fields of a group share. parquet-hadoop finds
    * the pages of a column by its path, and vectors find their children by name.
    */
-  private void checkNames(GroupType group, String prefix) {
+  private void checkNames(GroupType group, String prefix, int firstInGroup) {
     Set<String> names = new HashSet<>();
     Set<String> shared = new HashSet<>();
     for (Type field : group.getFields()) {
@@ -348,18 +351,18 @@ final class Projection {
         shared.add(field.getName());
       }
     }
+    int first = firstInGroup;
     for (Type field : group.getFields()) {
-      int first = passed;
+      int end = first + columnsOf(field);
       String path = prefix + field.getName();
-      if (field.isPrimitive()) {
-        passed++;
-      } else {
-        checkNames(field.asGroupType(), path + ".");
+      if (!field.isPrimitive()) {
+        checkNames(field.asGroupType(), path + ".", first);
       }
-      if (shared.contains(field.getName()) && hasAny(read, first, passed)) {
+      if (shared.contains(field.getName()) && hasAny(read, first, end)) {
         throw new IllegalArgumentException(
             "The field " + path + " cannot be read: there are two fields of this name");
       }
+      first = end;
     }
   }
 

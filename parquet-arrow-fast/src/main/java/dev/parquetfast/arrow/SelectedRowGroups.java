@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.Collectors;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -266,7 +265,7 @@ final class SelectedRowGroups implements Closeable {
   }
 
   /** Reads each row group while the one before is being used. */
-  void readAhead(Executor newExecutor) {
+  void setExecutor(Executor newExecutor) {
     executor = newExecutor;
   }
 
@@ -281,7 +280,7 @@ final class SelectedRowGroups implements Closeable {
       rowCount += pages == null ? 0 : pages.getRowCount();
     }
     if (executor != null && next < chosen.size()) {
-      readAhead(chosen.get(next));
+      startReading(chosen.get(next));
     }
     return pages;
   }
@@ -313,12 +312,12 @@ final class SelectedRowGroups implements Closeable {
     return ChunkFault.find(chunks, stream, input.getLength());
   }
 
-  private void readAhead(int index) {
+  private void startReading(int index) {
     ahead = new FutureTask<>(() -> read(index));
     try {
       executor.execute(ahead);
-    } catch (RejectedExecutionException e) {
-      // It is read when it is needed.
+    } catch (RuntimeException e) {
+      // Whether it refuses or fails: it is read when it is needed.
     }
   }
 

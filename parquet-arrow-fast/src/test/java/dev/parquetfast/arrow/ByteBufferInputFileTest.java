@@ -205,4 +205,18 @@ class ByteBufferInputFileTest {
       assertEquals(-1, file.newStream().read());
     }
   }
+
+  @Test
+  void aPositionThatIsNegativeIsRefused() throws IOException {
+    try (SeekableInputStream in =
+        ByteBufferInputFile.of(ByteBuffer.wrap(new byte[] {1, 2})).newStream()) {
+      in.seek(1);
+      assertThatThrownBy(() -> in.seek(-1))
+          .isInstanceOf(EOFException.class)
+          .hasMessageContaining("-1");
+      assertEquals(1, in.getPos());
+      assertEquals(1, in.available());
+      assertEquals(2, in.read());
+    }
+  }
 }

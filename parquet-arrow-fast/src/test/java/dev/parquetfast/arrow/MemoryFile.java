@@ -88,14 +88,15 @@ final class MemoryFile implements OutputFile, InputFile {
 
   private void call() throws IOException {
     if (calls++ == failAt) {
-      throw MemoryFile.<IOException>unchecked(failure.apply("The call " + failAt + " fails"));
+      Throwable thrown = failure.apply("The call " + failAt + " fails");
+      if (thrown instanceof Error) {
+        throw (Error) thrown;
+      }
+      if (thrown instanceof RuntimeException) {
+        throw (RuntimeException) thrown;
+      }
+      throw (IOException) thrown;
     }
-  }
-
-  /** Returns an exception of any kind as one that callers may throw. */
-  @SuppressWarnings("unchecked")
-  private static <T extends Throwable> T unchecked(Throwable failure) throws T {
-    throw (T) failure;
   }
 
   @Override

@@ -12,16 +12,22 @@ import dev.parquetfast.batch.ColumnBatchReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -43,14 +49,17 @@ import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.crypto.FileDecryptionProperties;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterApi;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.ParquetMetricsCallback;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -621,6 +630,84 @@ class ParquetArrowReaderTest {
     assertThat(read.size()).isGreaterThan(inPages(file, 415, 433).size()); // whole row groups
   }
 
+  /**
+   * Whatever a range sets anew, all other options stay, those too that a later Parquet may have: a
+   * setting of one argument that is a boolean or an int is set to what is not the default.
+   */
+  @Test
+  void optionsStayWhenARangeIsSet() throws Exception {
+    ParquetReadOptions defaults =
+        ParquetReadOptions.builder(new PlainParquetConfiguration()).build();
+    ParquetReadOptions.Builder other = ParquetReadOptions.builder(new PlainParquetConfiguration());
+    for (Method setting : ParquetReadOptions.Builder.class.getMethods()) {
+      if (Arrays.equals(setting.getParameterTypes(), new Class<?>[] {boolean.class})) {
+        ParquetReadOptions.Builder on = ParquetReadOptions.builder(new PlainParquetConfiguration());
+        setting.invoke(on, true);
+        setting.invoke(other, !switches(on.build()).equals(switches(defaults)));
+      } else if (Arrays.equals(setting.getParameterTypes(), new Class<?>[] {int.class})) {
+        setting.invoke(other, 12345);
+      }
+    }
+    ParquetReadOptions options =
+        other
+            .withAllocator(new DirectByteBufferAllocator())
+            .withCodecFactory(new ParallelCodecs(new PlainParquetConfiguration()))
+            .withDecryption(FileDecryptionProperties.builder().withFooterKey(new byte[16]).build())
+            .withMetricsCallback(
+                (ParquetMetricsCallback)
+                    Proxy.newProxyInstance(
+                        getClass().getClassLoader(),
+                        new Class<?>[] {ParquetMetricsCallback.class},
+                        (proxy, method, arguments) ->
+                            method.getName().equals("equals")
+                                ? (Object) (proxy == arguments[0])
+                                : "metrics"))
+            .withRecordFilter(FilterCompat.get(between("id", 1, 2)))
+            .build();
+    Map<String, Object> expected = getters(options);
+    expected.forEach(
+        (name, value) ->
+            assertThat(value)
+                .as(name)
+                .isNotEqualTo(
+                    Set.of("getConfiguration", "getPropertyNames", "getMetadataFilter")
+                            .contains(name)
+                        ? null
+                        : getters(defaults).get(name)));
+    assertThat(expected).hasSizeGreaterThanOrEqualTo(18);
+    Map<String, Object> found =
+        getters(
+            ParquetArrowReader.builder(new FileBytes(numbers(1)), allocator)
+                .options(options)
+                .range(3, 7)
+                .allOptions());
+    assertThat(found.remove("getMetadataFilter")).hasToString("range(s:3, e:7)");
+    expected.remove("getMetadataFilter");
+    assertThat(found).containsExactlyInAnyOrderEntriesOf(expected);
+  }
+
+  private static Map<String, Object> switches(ParquetReadOptions options) {
+    Map<String, Object> values = getters(options);
+    values.values().removeIf(value -> !(value instanceof Boolean));
+    return values;
+  }
+
+  private static Map<String, Object> getters(ParquetReadOptions options) {
+    Map<String, Object> values = new TreeMap<>();
+    for (Method getter : ParquetReadOptions.class.getDeclaredMethods()) {
+      if (Modifier.isPublic(getter.getModifiers())
+          && !Modifier.isStatic(getter.getModifiers())
+          && getter.getParameterCount() == 0) {
+        try {
+          values.put(getter.getName(), getter.invoke(options));
+        } catch (ReflectiveOperationException e) {
+          throw new AssertionError(e);
+        }
+      }
+    }
+    return values;
+  }
+
   @Test
   void rowCountFollowsTheFilter() throws Exception {
     byte[] file = numbers(1000);
@@ -1029,6 +1116,45 @@ class ParquetArrowReaderTest {
                       throw new RejectedExecutionException("full");
                     },
                     4)));
+  }
+
+  /** Of a row group that has been read, no row is lost. */
+  @Test
+  void executorsThatFailWhenTheyAreToReadAhead() throws Exception {
+    assertEquals(
+        count(0, 300),
+        ids(
+            numbers(300),
+            b ->
+                b.executor(
+                    task -> {
+                      if (task instanceof FutureTask) {
+                        throw new IllegalStateException("broken");
+                      }
+                      task.run();
+                    },
+                    4)));
+  }
+
+  /** A vector that has others in it forgets them when it is closed. */
+  @Test
+  void vectorsThatSomebodyHasClosed() throws Exception {
+    try (ParquetArrowReader reader =
+        ParquetArrowReader.builder(new FileBytes(numbers(300)), allocator)
+            .rowsPerBatch(20)
+            .build()) {
+      assertTrue(reader.loadNextBatch());
+      List<Object> first = VectorValues.rows(reader.getVectorSchemaRoot());
+      reader.getVectorSchemaRoot().getVector("id").close();
+      assertTrue(reader.loadNextBatch());
+      List<Object> second = VectorValues.rows(reader.getVectorSchemaRoot());
+      assertThat(second).hasSize(20).isNotEqualTo(first);
+      assertEquals(second, all(numbers(300)).subList(20, 40));
+    }
+  }
+
+  private List<Object> all(byte[] file) throws IOException {
+    return GroupFile.vectors(new FileBytes(file), allocator, b -> {});
   }
 
   @Test

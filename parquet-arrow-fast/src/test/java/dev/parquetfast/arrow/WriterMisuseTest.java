@@ -176,6 +176,26 @@ class WriterMisuseTest {
     }
   }
 
+  @Test
+  void sizesThatCannotBeAreRefused() {
+    VectorSchemaRoot root = root(false);
+    try (root) {
+      ParquetArrowWriter.Builder builder =
+          ParquetArrowWriter.builder(new MemoryFile(), root.getSchema());
+      for (int size : new int[] {0, -1, Integer.MIN_VALUE}) {
+        assertThatThrownBy(() -> builder.withRowGroupSize(size))
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageContaining(Integer.toString(size));
+      }
+      for (int size : new int[] {-1, Integer.MIN_VALUE}) {
+        assertThatThrownBy(() -> builder.withMaxPaddingSize(size))
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageContaining(Integer.toString(size));
+      }
+      assertThat(builder.withMaxPaddingSize(0).withRowGroupSize(1)).isSameAs(builder);
+    }
+  }
+
   // ---- calls that overlap
 
   /** An allocator that calls something the first time when it is asked for memory. */
