@@ -69,19 +69,33 @@ final class ReadableFooter {
    * @param failure why parquet-hadoop cannot read it, which is thrown if this cannot either
    * @throws ParquetDecodingException if a field cannot be what the schema says
    */
-  static ReadableFooter of(InputFile file, RuntimeException failure) throws IOException {
-    long length = file.getLength();
-    byte[] bytes = bytes(file, length);
-    FileMetaData footer =
-        bytes == null ? null : Util.readFileMetaData(new ByteArrayInputStream(bytes));
-    if (footer == null || footer.isSetEncryption_algorithm() || footer.getSchema().isEmpty()) {
-      throw failure;
+  static ReadableFooter of(InputFile file, RuntimeException failure) {
+    ReadableFooter readable = null;
+    try {
+      readable = read(file);
+    } catch (ParquetDecodingException e) {
+      e.addSuppressed(failure);
+      throw e;
+    } catch (IOException | RuntimeException e) {
+      failure.addSuppressed(e);
     }
-    ReadableFooter readable = new ReadableFooter(footer, length - TAIL - bytes.length);
-    if (!readable.isMended) {
+    if (readable == null || !readable.isMended) {
       throw failure;
     }
     return readable;
+  }
+
+  /** Returns null if the file does not end with a footer, or with one that is signed. */
+  private static ReadableFooter read(InputFile file) throws IOException {
+    long length = file.getLength();
+    byte[] bytes = bytes(file, length);
+    if (bytes == null) {
+      return null;
+    }
+    FileMetaData footer = Util.readFileMetaData(new ByteArrayInputStream(bytes));
+    return footer.isSetEncryption_algorithm()
+        ? null
+        : new ReadableFooter(footer, length - TAIL - bytes.length);
   }
 
   /** Returns null if the file does not end with a footer, or with one that is encrypted. */

@@ -22,7 +22,8 @@ final class FooterBytes {
     return Util.readFileMetaData(new ByteArrayInputStream(file, start, file.length - TAIL - start));
   }
 
-  private static int start(byte[] file) {
+  /** Returns where the footer starts. */
+  static int start(byte[] file) {
     int size = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(file.length - TAIL);
     return file.length - TAIL - size;
   }

@@ -305,6 +305,32 @@ class UnusualFilesTest {
         .hasMessageContaining("not a Parquet file");
   }
 
+  /** Whatever a footer says, nothing hangs, and streams are closed. */
+  @Test
+  void damagedFootersEndInAnException() throws IOException {
+    int thrown = 0;
+    for (String name : List.of("q36-no-columns", "no-repetition", "r23")) {
+      byte[] whole;
+      try (InputStream in = getClass().getResourceAsStream("files/" + name + ".parquet")) {
+        whole = in.readAllBytes();
+      }
+      for (int i = FooterBytes.start(whole); i < whole.length; i++) {
+        for (int change : new int[] {1, 2, 0x10, 0x80, 0xFF}) {
+          byte[] damaged = whole.clone();
+          damaged[i] ^= (byte) change;
+          try {
+            rows(new FileBytes(damaged), b -> b.rowsPerBatch(2));
+          } catch (IOException | RuntimeException e) {
+            thrown++;
+          } catch (OutOfMemoryError e) {
+            thrown++; // parquet-hadoop takes the memory that a footer claims
+          }
+        }
+      }
+    }
+    assertThat(thrown).isGreaterThan(100);
+  }
+
   // ---- chunks
 
   private static ColumnChunk chunk(FileMetaData footer, int rowGroup, int column) {
