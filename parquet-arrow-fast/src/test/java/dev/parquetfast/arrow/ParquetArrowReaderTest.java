@@ -701,7 +701,7 @@ class ParquetArrowReaderTest {
         try {
           values.put(getter.getName(), getter.invoke(options));
         } catch (ReflectiveOperationException e) {
-          throw new AssertionError(e);
+          throw new LinkageError(e.getMessage(), e);
         }
       }
     }
