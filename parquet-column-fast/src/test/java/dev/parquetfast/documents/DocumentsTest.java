@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -48,14 +47,17 @@ class DocumentsTest {
     assertThat(programs).hasSizeGreaterThan(3).allSatisfy(p -> assertThat(code).contains(p));
   }
 
-  /** Hadoop's classes that the page names are those with which its programs run. */
+  /** Hadoop's classes that the page names are those of the build, on new and on older Java. */
   @Test
   void programsOfBatchesNeedTheHadoopOfTheBuild() throws Exception {
     Path project = Path.of("..").toRealPath();
-    Matcher version =
+    List<String> versions =
         Pattern.compile("<hadoop.version>(.*)</hadoop.version>")
-            .matcher(Files.readString(project.resolve("pom.xml")));
-    assertThat(version.find()).isTrue();
+            .matcher(Files.readString(project.resolve("pom.xml")))
+            .results()
+            .map(match -> match.group(1))
+            .collect(Collectors.toList());
+    assertThat(versions).hasSize(2);
     String page = Files.readString(project.resolve("docs/batches.md")).replaceAll("\\s+", "");
     assertThat(List.of("hadoop-client-api", "hadoop-client-runtime"))
         .allSatisfy(
@@ -65,8 +67,9 @@ class DocumentsTest {
                         "<artifactId>"
                             + artifact
                             + "</artifactId><version>"
-                            + version.group(1)
+                            + versions.get(1)
                             + "</version>"));
+    assertThat(page).contains("beforeJava17:" + versions.get(0));
   }
 
   @Test
