@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.DecimalVector;
 import org.apache.arrow.vector.types.TimeUnit;
@@ -337,12 +336,12 @@ class UnusualFilesTest {
     return footer.getRow_groups().get(rowGroup).getColumns().get(column);
   }
 
-  private void refusesChunk(UnaryOperator<ColumnMetaData> change) throws IOException {
+  private void refusesChunk(Consumer<ColumnMetaData> change) throws IOException {
     byte[] bytes =
         FooterBytes.with(
             twoRowGroups(),
             f -> {
-              change.apply(chunk(f, 1, 2).getMeta_data());
+              change.accept(chunk(f, 1, 2).getMeta_data());
               chunk(f, 1, 2).unsetOffset_index_offset();
             });
     Path path = Files.write(folder.resolve("file"), bytes);
