@@ -136,7 +136,8 @@ public final class ParquetArrowWriter implements Closeable {
    *
    * @throws IllegalArgumentException if its fields are not those of the schema, or it has a value
    *     that Parquet's type does not have
-   * @throws IllegalStateException if the writer is closed or has failed
+   * @throws IllegalStateException if the writer is closed or has failed, or another call has not
+   *     ended
    */
   public void write(VectorSchemaRoot root) throws IOException {
     alone("write", () -> write(root, dictionaries));
@@ -148,7 +149,7 @@ public final class ParquetArrowWriter implements Closeable {
    * complete.
    *
    * @throws IllegalArgumentException as {@link #write(VectorSchemaRoot)} does
-   * @throws IllegalStateException if the writer is closed or has failed
+   * @throws IllegalStateException as {@link #write(VectorSchemaRoot)} does
    */
   public void write(ArrowReader reader) throws IOException {
     alone(
@@ -200,7 +201,7 @@ public final class ParquetArrowWriter implements Closeable {
       if (isToBeClosed) {
         try {
           closeFile();
-        } catch (IOException | RuntimeException e) {
+        } catch (Throwable e) {
           first.addSuppressed(e);
         }
       }
