@@ -198,7 +198,7 @@ class UnusualFilesTest {
   }
 
   private static byte[] twoRowGroups() throws IOException {
-    return nested(b -> b.withRowGroupRowCountLimit(2));
+    return nested(b -> b.withRowGroupSize(1L).withMinRowCountForPageSizeCheck(2));
   }
 
   private static SchemaElement field(FileMetaData footer, String name) {
