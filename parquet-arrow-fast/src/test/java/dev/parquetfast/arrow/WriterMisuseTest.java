@@ -359,7 +359,6 @@ class WriterMisuseTest {
   @Test
   void twoThreadsLeaveNoWrongFile() throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(2);
-    int failed = 0;
     try {
       for (int round = 0; round < 100; round++) {
         MemoryFile file = new MemoryFile();
@@ -384,12 +383,10 @@ class WriterMisuseTest {
           writer.close();
           assertThat(rows(file)).isIn(null, expected);
           assertThat(rows(file) == null).isEqualTo(expected < 120);
-          failed += rows(file) == null ? 1 : 0;
         }
       }
     } finally {
       threads.shutdown();
     }
-    assertThat(failed).isPositive();
   }
 }

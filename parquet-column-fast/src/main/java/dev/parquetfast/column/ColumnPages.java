@@ -274,7 +274,11 @@ public final class ColumnPages {
     } else if (dictionary != null) {
       values = encoding.getDictionaryBasedValuesReader(column, ValuesType.VALUES, dictionary);
     } else {
-      values = UnreadableValues.withoutDictionary(column, encoding);
+      UnreadableValues none = UnreadableValues.withoutDictionary(column, encoding);
+      if (column.getMaxDefinitionLevel() == 0) {
+        throw none.unreadable();
+      }
+      values = none; // the page may have nulls only
       return;
     }
     values.expectBatches();

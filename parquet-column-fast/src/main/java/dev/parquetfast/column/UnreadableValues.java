@@ -41,7 +41,8 @@ final class UnreadableValues extends ValuesReader {
         null);
   }
 
-  private ParquetDecodingException unreadable() {
+  /** Returns what every call throws. */
+  ParquetDecodingException unreadable() {
     return new ParquetDecodingException(message, cause);
   }
 
