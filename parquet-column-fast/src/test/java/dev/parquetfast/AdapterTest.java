@@ -70,6 +70,8 @@ class AdapterTest {
           Map.entry("column.impl.ColumnReaderBase", "A column, not an encoding."),
           Map.entry("column.impl.ColumnWriterBase", "A column, not an encoding."),
           Map.entry("column.impl.ColumnValueCollector", "A column, not an encoding."),
+          Map.entry("filter2.recordlevel.ContainsInspector", "A filter, not an encoding."),
+          Map.entry("filter2.recordlevel.SetInspector", "A filter, not an encoding."),
           Map.entry("example.data.GroupWriter", "Records, not an encoding."),
           Map.entry("example.data.simple.SimpleGroup", "Records, not an encoding."),
           Map.entry(

@@ -24,7 +24,7 @@ class PackageOrderTest {
   private static final List<Set<String>> ORDER =
       List.of(
           Set.of("batch"),
-          Set.of("column", "record"),
+          Set.of("column", "record", "filter"),
           Set.of("rle", "delta", "bytestreamsplit", "bitpacked", "plain", "dictionary"),
           Set.of("buffer"),
           Set.of("binary"),

@@ -16,7 +16,7 @@ import org.apache.parquet.filter2.compat.FilterCompat.NoOpFilter;
 import org.apache.parquet.filter2.compat.FilterCompat.UnboundRecordFilterCompat;
 import org.apache.parquet.filter2.recordlevel.FilteringRecordMaterializer;
 import org.apache.parquet.filter2.recordlevel.IncrementallyUpdatedFilterPredicate;
-import org.apache.parquet.filter2.recordlevel.IncrementallyUpdatedFilterPredicateBuilder;
+import org.apache.parquet.filter2.recordlevel.RecordPredicateBuilder;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.io.api.RecordMaterializer;
 import org.apache.parquet.schema.MessageType;
@@ -122,8 +122,7 @@ public class MessageColumnIO extends GroupColumnIO {
 
     @Override
     public RecordReader<T> visit(FilterPredicateCompat filter) {
-      IncrementallyUpdatedFilterPredicateBuilder builder =
-          new IncrementallyUpdatedFilterPredicateBuilder(leaves);
+      RecordPredicateBuilder builder = new RecordPredicateBuilder(leaves);
       IncrementallyUpdatedFilterPredicate predicate = builder.build(filter.getFilterPredicate());
       return readerInto(
           new FilteringRecordMaterializer<>(

@@ -7,15 +7,22 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.PrimitiveIterator;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterApi;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.filter2.predicate.Operators.BinaryColumn;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.internal.column.columnindex.BinaryTruncator;
 import org.apache.parquet.internal.column.columnindex.ColumnIndex;
 import org.apache.parquet.internal.column.columnindex.ColumnIndexBuilder;
+import org.apache.parquet.internal.column.columnindex.OffsetIndex;
+import org.apache.parquet.internal.column.columnindex.OffsetIndexBuilder;
+import org.apache.parquet.internal.filter2.columnindex.ColumnIndexFilter;
+import org.apache.parquet.internal.filter2.columnindex.ColumnIndexStore;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveType;
@@ -217,7 +224,46 @@ public final class ColumnIndexTranscript implements LongFunction<List<String>> {
           line.append(' ').append(pages.nextInt());
         }
         lines.add(line.toString());
+        // Ours widens the bounds of floating-point values, and ignores an index that calls a page
+        // without nulls all nulls.
+        if (!LogicalTypeAnnotation.float16Type().equals(type.getLogicalTypeAnnotation())
+            && !contradictsItself(index)) {
+          lines.add("rows " + rows(index, filter) + " without " + rows(null, filter));
+        }
       }
+    }
+
+    private static boolean contradictsItself(ColumnIndex index) {
+      boolean found = false;
+      for (int page = 0; page < index.getNullPages().size(); page++) {
+        found |= index.getNullPages().get(page) && index.getNullCounts().get(page) == 0;
+      }
+      return found;
+    }
+
+    /** Returns which rows a filter leaves of pages of ten rows. */
+    private static String rows(ColumnIndex index, FilterPredicate filter) {
+      OffsetIndexBuilder offsets = OffsetIndexBuilder.getBuilder();
+      int pages = index == null ? 2 : index.getNullPages().size();
+      for (int page = 0; page < pages; page++) {
+        offsets.add(100, 10);
+      }
+      ColumnIndexStore store =
+          new ColumnIndexStore() {
+            @Override
+            public ColumnIndex getColumnIndex(ColumnPath column) {
+              return index;
+            }
+
+            @Override
+            public OffsetIndex getOffsetIndex(ColumnPath column) {
+              return offsets.build();
+            }
+          };
+      Set<ColumnPath> columns = index == null ? Set.of() : Set.of(ColumnPath.get("v"));
+      return ColumnIndexFilter.calculateRowRanges(
+              FilterCompat.get(filter), store, columns, 10L * pages)
+          .toString();
     }
 
     private static List<String> texts(List<ByteBuffer> values) {

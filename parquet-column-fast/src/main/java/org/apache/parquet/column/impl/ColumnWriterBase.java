@@ -12,11 +12,16 @@ import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageWriter;
+import org.apache.parquet.column.statistics.CountedNulls;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilterWriter;
+import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
+import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
+import org.apache.parquet.column.values.factory.ValuesWriterFactory;
 import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
@@ -95,10 +100,28 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
         props.getValuesWriterFactory().getClass() == DefaultValuesWriterFactory.class;
     this.values =
         new ValueBuffer(
-            props.newValuesWriter(path),
+            newValuesWriter(props, path, ownValuesWriter),
             collector,
             path.getPrimitiveType().getPrimitiveTypeName(),
             ownValuesWriter);
+  }
+
+  /**
+   * Returns what encodes values. Before 1.18 all properties share one default factory, which has
+   * the settings and the allocator of those that were built last, maybe by another thread. So each
+   * column has a factory of its own, which has the settings of the column's properties.
+   */
+  private static ValuesWriter newValuesWriter(
+      ParquetProperties props, ColumnDescriptor path, boolean byDefaultFactory) {
+    if (!byDefaultFactory) {
+      return props.newValuesWriter(path);
+    }
+    ValuesWriterFactory factory =
+        props.getWriterVersion() == WriterVersion.PARQUET_1_0
+            ? new DefaultV1ValuesWriterFactory()
+            : new DefaultV2ValuesWriterFactory();
+    factory.initialize(props);
+    return factory.newValuesWriter(path);
   }
 
   /** Sets the state that this column shares with the others of the row group. */
@@ -409,7 +432,7 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
       writePage(
           pageRowCount,
           valueCount,
-          collector.getStatistics(),
+          CountedNulls.of(collector.getStatistics(), nullCount),
           collector.getSizeStatistics(
               repetitionLevels.histogram(valueCount), definitionLevels.histogram(valueCount)),
           collector.getGeospatialStatistics(),

@@ -1,0 +1,118 @@
+package dev.parquetfast.filter;
+
+import dev.parquetfast.version.PageIndexes;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.apache.parquet.schema.ColumnOrder;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.PrimitiveComparator;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Types;
+
+/** The bits of a floating-point type as PLAIN stores it: little-endian, IEEE 754. */
+enum FloatLayout {
+  HALF(
+      Types.optional(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY)
+          .length(2)
+          .as(LogicalTypeAnnotation.float16Type())
+          .columnOrder(ColumnOrder.typeDefined())
+          .named("half"),
+      0x7c00L),
+  SINGLE(
+      Types.optional(PrimitiveTypeName.FLOAT)
+          .columnOrder(ColumnOrder.typeDefined())
+          .named("single"),
+      0x7f80_0000L),
+  DOUBLE(
+      Types.optional(PrimitiveTypeName.DOUBLE)
+          .columnOrder(ColumnOrder.typeDefined())
+          .named("double"),
+      0x7ff0_0000_0000_0000L);
+
+  private final PrimitiveType type;
+  private final int bytes;
+  private final long sign;
+  private final long infinity;
+  private final PrimitiveComparator<?> totalOrder;
+
+  FloatLayout(PrimitiveType type, long infinity) {
+    this.type = type;
+    this.bytes = type.getPrimitiveTypeName() == PrimitiveTypeName.DOUBLE ? 8 : width(type);
+    this.sign = 1L << (8 * bytes - 1);
+    this.infinity = infinity;
+    this.totalOrder = PageIndexes.totalOrder(type);
+  }
+
+  private static int width(PrimitiveType type) {
+    return type.getPrimitiveTypeName() == PrimitiveTypeName.FLOAT ? 4 : type.getTypeLength();
+  }
+
+  /** Returns the layout of the values that an order compares; null if it is none of these. */
+  static FloatLayout of(PrimitiveComparator<?> order) {
+    for (FloatLayout layout : values()) {
+      if (order != null && (layout.type.comparator() == order || layout.totalOrder == order)) {
+        return layout;
+      }
+    }
+    return null;
+  }
+
+  /** Returns whether an order of these values tells their bits apart, and bounds do so too. */
+  boolean isTotal(PrimitiveComparator<?> order) {
+    return order == totalOrder;
+  }
+
+  /** Returns a type with this layout, in which -0.0 precedes 0.0 and NaNs follow all numbers. */
+  PrimitiveType type() {
+    return type;
+  }
+
+  /** Returns whether a buffer has the size of a value. */
+  boolean fits(ByteBuffer value) {
+    return value.remaining() == bytes;
+  }
+
+  private long bits(ByteBuffer value) {
+    long bits = 0;
+    for (int i = bytes - 1; i >= 0; i--) {
+      bits = bits << 8 | value.get(value.position() + i) & 0xff;
+    }
+    return bits;
+  }
+
+  private ByteBuffer value(long bits) {
+    ByteBuffer value = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).putLong(0, bits);
+    value.limit(bytes);
+    return value;
+  }
+
+  boolean isNegativeZero(ByteBuffer value) {
+    return bits(value) == sign;
+  }
+
+  boolean isPositiveZero(ByteBuffer value) {
+    return bits(value) == 0;
+  }
+
+  boolean isNan(ByteBuffer value) {
+    return (bits(value) & ~sign) > infinity;
+  }
+
+  ByteBuffer negativeZero() {
+    return value(sign);
+  }
+
+  ByteBuffer positiveZero() {
+    return value(0);
+  }
+
+  ByteBuffer negativeInfinity() {
+    return value(sign | infinity);
+  }
+
+  /** A NaN, which follows all numbers. */
+  ByteBuffer nan() {
+    return value(infinity | infinity >>> 1);
+  }
+}
