@@ -14,9 +14,9 @@ import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.filter2.predicate.Operators;
 import org.apache.parquet.filter2.recordlevel.IncrementallyUpdatedFilterPredicate;
 import org.apache.parquet.filter2.recordlevel.IncrementallyUpdatedFilterPredicate.ValueInspector;
-import org.apache.parquet.filter2.recordlevel.IncrementallyUpdatedFilterPredicateBuilder;
 import org.apache.parquet.filter2.recordlevel.IncrementallyUpdatedFilterPredicateEvaluator;
 import org.apache.parquet.filter2.recordlevel.IncrementallyUpdatedFilterPredicateResetter;
+import org.apache.parquet.filter2.recordlevel.RecordPredicateBuilder;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.io.PrimitiveColumnIO;
 import org.apache.parquet.io.api.Binary;
@@ -64,7 +64,7 @@ final class FilterCondition extends RowFilter.Node {
       MessageType read,
       ColumnPath path,
       Integer columnIndex,
-      IncrementallyUpdatedFilterPredicateBuilder builder) {
+      RecordPredicateBuilder builder) {
     index = columnIndex == null ? -1 : columnIndex;
     column = columnIndex == null ? null : read.getColumns().get(columnIndex);
     type = column == null ? null : column.getPrimitiveType().getPrimitiveTypeName();
@@ -99,11 +99,7 @@ final class FilterCondition extends RowFilter.Node {
     ColumnPath path = paths.iterator().next();
     try {
       return new FilterCondition(
-          predicate,
-          read,
-          path,
-          indexes.get(path),
-          new IncrementallyUpdatedFilterPredicateBuilder(leaves));
+          predicate, read, path, indexes.get(path), new RecordPredicateBuilder(leaves));
     } catch (RuntimeException e) {
       throw new IllegalArgumentException(
           "This version of Parquet cannot judge the values of the column "

@@ -565,11 +565,12 @@ public final class ParquetArrowReader extends ArrowReader {
       if (options != null && executor != null) {
         throw new IllegalArgumentException("Options and an executor exclude each other");
       }
-      SelectedRowGroups source = SelectedRowGroups.open(file, allOptions(), rowGroups);
+      FilterCompat.Filter given = givenFilter();
+      SelectedRowGroups source = SelectedRowGroups.open(file, given, this::allOptions, rowGroups);
       try {
         SchemaMapping mapping =
             SchemaMapping.ofParquet(source.schema(), source.metadata().getKeyValueMetaData());
-        FilterPredicate exact = exactRows ? exactFilter(source.filter()) : null;
+        FilterPredicate exact = exactRows ? exactFilter(given) : null;
         Set<ColumnPath> filtered = new HashSet<>();
         if (exact != null) {
           FilterColumns.add(exact, filtered);
@@ -595,19 +596,36 @@ public final class ParquetArrowReader extends ArrowReader {
       }
     }
 
-    private static FilterPredicate exactFilter(FilterCompat.Filter filter) {
-      if (filter == null || filter == FilterCompat.NOOP) {
-        return null;
+    /** Returns the filter of this builder, or of the options; null if there is none. */
+    private FilterCompat.Filter givenFilter() {
+      if (filter != null) {
+        return FilterCompat.get(filter);
       }
-      if (filter instanceof FilterCompat.FilterPredicateCompat) {
-        return ((FilterCompat.FilterPredicateCompat) filter).getFilterPredicate();
+      if (options != null) {
+        return options.getRecordFilter();
+      }
+      return file instanceof HadoopInputFile
+          ? hadoopOptions((HadoopInputFile) file).build().getRecordFilter()
+          : null;
+    }
+
+    private static ParquetReadOptions.Builder hadoopOptions(HadoopInputFile file) {
+      return HadoopReadOptions.builder(file.getConfiguration(), file.getPath());
+    }
+
+    private static FilterPredicate exactFilter(FilterCompat.Filter filter) {
+      FilterPredicate predicate = SelectedRowGroups.predicateOf(filter);
+      if (predicate != null || filter == null || filter == FilterCompat.NOOP) {
+        return predicate;
       }
       throw new IllegalArgumentException(
           "Exact rows need a filter that is a FilterPredicate, not " + filter.getClass());
     }
 
-    ParquetReadOptions allOptions() {
-      if (options != null && range == null && filter == null) {
+    /** Returns all options, with a filter; null leaves that of the options. */
+    ParquetReadOptions allOptions(FilterCompat.Filter given) {
+      boolean sameFilter = options != null && (given == null || given == options.getRecordFilter());
+      if (sameFilter && range == null) {
         return options;
       }
       ParquetReadOptions.Builder builder;
@@ -621,8 +639,7 @@ public final class ParquetArrowReader extends ArrowReader {
                 .useOffHeapDecryptBuffer(options.useOffHeapDecryptBuffer())
                 .withMaxAllocationInBytes(options.getMaxAllocationSize());
       } else if (file instanceof HadoopInputFile) {
-        HadoopInputFile hadoopFile = (HadoopInputFile) file;
-        builder = HadoopReadOptions.builder(hadoopFile.getConfiguration(), hadoopFile.getPath());
+        builder = hadoopOptions((HadoopInputFile) file);
       } else {
         builder = ParquetReadOptions.builder(new PlainParquetConfiguration());
       }
@@ -633,8 +650,8 @@ public final class ParquetArrowReader extends ArrowReader {
       if (range != null) {
         builder.withRange(range[0], range[1]);
       }
-      if (filter != null) {
-        builder.withRecordFilter(FilterCompat.get(filter));
+      if (given != null) {
+        builder.withRecordFilter(given);
       }
       if (executor != null) {
         builder.withCodecFactory(new ParallelCodecs(builder.build().getConfiguration()));

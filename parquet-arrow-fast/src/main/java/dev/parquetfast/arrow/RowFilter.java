@@ -61,9 +61,6 @@ final class RowFilter {
       Operators.Or or = (Operators.Or) predicate;
       return new Both(node(or.getLeft(), condition), node(or.getRight(), condition), false);
     }
-    if (predicate instanceof Operators.Contains) {
-      return ((Operators.Contains<?>) predicate).accept(new ContainsConditions(condition));
-    }
     return condition.apply(predicate);
   }
 
@@ -103,30 +100,6 @@ final class RowFilter {
         bits = new long[words];
       } else {
         Arrays.fill(bits, 0, words, 0);
-      }
-      return bits;
-    }
-  }
-
-  /** The opposite of a predicate. */
-  static final class Negation extends Node {
-
-    private final Node negated;
-
-    Negation(Node negated) {
-      this.negated = negated;
-    }
-
-    @Override
-    void open(List<ColumnBatch> columns) {
-      negated.open(columns);
-    }
-
-    @Override
-    long[] matches(int rows) {
-      long[] bits = negated.matches(rows);
-      for (int i = 0; i < (rows + 63L) / Long.SIZE; i++) {
-        bits[i] = ~bits[i];
       }
       return bits;
     }

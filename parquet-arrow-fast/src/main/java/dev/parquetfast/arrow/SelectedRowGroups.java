@@ -36,7 +36,8 @@ final class SelectedRowGroups implements Closeable {
   /** What the file is read with instead of its own footer; null if that can be read. */
   private final ReadableFooter footer;
 
-  private final FilterCompat.Filter filter;
+  /** The predicate of the filter; null if there is none. */
+  private final FilterPredicate predicate;
 
   /** What leaves out pages; null if nothing does. */
   private final FilterPredicate pageFilter;
@@ -77,11 +78,8 @@ final class SelectedRowGroups implements Closeable {
     this.stream = stream;
     this.file = file;
     this.footer = footer;
-    filter = options.getRecordFilter();
-    pageFilter =
-        options.useColumnIndexFilter() && filter instanceof FilterCompat.FilterPredicateCompat
-            ? ((FilterCompat.FilterPredicateCompat) filter).getFilterPredicate()
-            : null;
+    predicate = predicateOf(options.getRecordFilter());
+    pageFilter = options.useColumnIndexFilter() ? predicate : null;
   }
 
   /** Chooses row groups, by their index in the file; null for all. */
@@ -120,14 +118,23 @@ final class SelectedRowGroups implements Closeable {
     return wanted;
   }
 
+  /** Makes options with a filter. */
+  @FunctionalInterface
+  interface Options {
+    ParquetReadOptions with(FilterCompat.Filter filter);
+  }
+
   /**
-   * Opens a file, and reads its footer, and what the filter needs of each row group.
+   * Opens a file, and reads its footer, and what the filter needs of each row group. No row group
+   * or page is left out that has a row that matches: {@link LosslessFilter}.
    *
+   * @param filter null if there is none
    * @param wanted indexes of row groups; null for all
    */
-  static SelectedRowGroups open(InputFile input, ParquetReadOptions options, int[] wanted)
+  static SelectedRowGroups open(
+      InputFile input, FilterCompat.Filter filter, Options options, int[] wanted)
       throws IOException {
-    SelectedRowGroups rowGroups = open(input, options);
+    SelectedRowGroups rowGroups = open(input, filter, options);
     try {
       rowGroups.choose(wanted);
       return rowGroups;
@@ -137,14 +144,14 @@ final class SelectedRowGroups implements Closeable {
     }
   }
 
-  private static SelectedRowGroups open(InputFile input, ParquetReadOptions options)
-      throws IOException {
+  private static SelectedRowGroups open(
+      InputFile input, FilterCompat.Filter filter, Options options) throws IOException {
     try {
-      return open(input, null, options);
+      return open(input, null, filter, options);
     } catch (RuntimeException e) {
       ReadableFooter footer = ReadableFooter.of(input, e);
       try {
-        return open(footer.of(input), footer, options);
+        return open(footer.of(input), footer, filter, options);
       } catch (IOException | RuntimeException again) {
         e.addSuppressed(again);
         throw e;
@@ -153,14 +160,22 @@ final class SelectedRowGroups implements Closeable {
   }
 
   private static SelectedRowGroups open(
-      InputFile input, ReadableFooter footer, ParquetReadOptions options) throws IOException {
+      InputFile input, ReadableFooter footer, FilterCompat.Filter filter, Options options)
+      throws IOException {
     CountingStream stream = new CountingStream(input.newStream());
     try {
-      ParquetFileReader file = new ParquetFileReader(input, options, stream);
+      FilterPredicate predicate = predicateOf(filter);
+      ParquetReadOptions all = options.with(predicate == null ? filter : FilterCompat.NOOP);
+      ParquetFileReader file = new ParquetFileReader(input, all, stream);
+      if (predicate != null) {
+        MessageType schema = file.getFileMetaData().getSchema();
+        all = options.with(FilterCompat.get(LosslessFilter.of(predicate, schema)));
+        file = FilteredFile.open(input, file, all, stream);
+      }
       if (file.getFileMetaData().getFileDecryptor() == null) {
         stream.shareMemory();
       }
-      return new SelectedRowGroups(input, stream, file, footer, options);
+      return new SelectedRowGroups(input, stream, file, footer, all);
     } catch (Throwable e) {
       closeAfter(e, stream);
       throw e;
@@ -187,9 +202,11 @@ final class SelectedRowGroups implements Closeable {
         : schema;
   }
 
-  /** Returns what leaves out row groups; null if nothing does. */
-  FilterCompat.Filter filter() {
-    return filter;
+  /** Returns the predicate of a filter; null if it is none, or there is no filter. */
+  static FilterPredicate predicateOf(FilterCompat.Filter filter) {
+    return filter instanceof FilterCompat.FilterPredicateCompat
+        ? ((FilterCompat.FilterPredicateCompat) filter).getFilterPredicate()
+        : null;
   }
 
   /**
@@ -212,10 +229,6 @@ final class SelectedRowGroups implements Closeable {
   }
 
   private void checkReadable(MessageType projection) {
-    FilterPredicate predicate =
-        filter instanceof FilterCompat.FilterPredicateCompat
-            ? ((FilterCompat.FilterPredicateCompat) filter).getFilterPredicate()
-            : null;
     for (ColumnPath path : pathsOf(predicate, projection)) {
       List<String> names = List.of(path.toArray());
       footer

@@ -237,7 +237,7 @@ final class DamagedFile {
       FilterPredicate judged = null;
       List<Group> found = null;
       while (found == null) {
-        judged = new RandomPredicates(schema, groups, random).next(1);
+        judged = new RandomPredicates(schema, groups, random).next(1).filter;
         try {
           found = GroupFile.matching(new FileBytes(bytes), judged);
         } catch (RuntimeException e) {

@@ -14,6 +14,7 @@ import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.ReadSupport;
@@ -100,6 +101,13 @@ final class GroupFile {
       failed.accept(e);
     }
     return groups;
+  }
+
+  /** Returns the schema of a file as it says itself, orders of columns included. */
+  static MessageType schemaOf(InputFile file) throws IOException {
+    try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+      return reader.getFileMetaData().getSchema();
+    }
   }
 
   /** Returns the rows that match. */

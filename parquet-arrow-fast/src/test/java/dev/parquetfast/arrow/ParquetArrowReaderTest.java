@@ -680,7 +680,7 @@ class ParquetArrowReaderTest {
             ParquetArrowReader.builder(new FileBytes(numbers(1)), allocator)
                 .options(options)
                 .range(3, 7)
-                .allOptions());
+                .allOptions(null));
     assertThat(found.remove("getMetadataFilter")).hasToString("range(s:3, e:7)");
     expected.remove("getMetadataFilter");
     assertThat(found).containsExactlyInAnyOrderEntriesOf(expected);

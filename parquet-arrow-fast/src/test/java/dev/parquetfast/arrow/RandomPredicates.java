@@ -6,23 +6,21 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.filter2.predicate.FilterApi;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
-import org.apache.parquet.filter2.predicate.Operators.BinaryColumn;
 import org.apache.parquet.filter2.predicate.Operators.BooleanColumn;
 import org.apache.parquet.filter2.predicate.Operators.Column;
-import org.apache.parquet.filter2.predicate.Operators.DoubleColumn;
-import org.apache.parquet.filter2.predicate.Operators.FloatColumn;
-import org.apache.parquet.filter2.predicate.Operators.IntColumn;
-import org.apache.parquet.filter2.predicate.Operators.LongColumn;
 import org.apache.parquet.filter2.predicate.Operators.SupportsEqNotEq;
 import org.apache.parquet.filter2.predicate.Operators.SupportsLtGt;
 import org.apache.parquet.filter2.predicate.Statistics;
 import org.apache.parquet.filter2.predicate.UserDefinedPredicate;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveComparator;
 
 /** Random predicates on the columns of a file, with values that it has, and others. */
 final class RandomPredicates {
@@ -37,47 +35,65 @@ final class RandomPredicates {
     columns = schema.getColumns();
   }
 
-  FilterPredicate next(int depth) {
-    return next(depth, random.nextBoolean());
+  /** A predicate, and beside it a loop's idea of which rows match. */
+  static final class Made {
+
+    final FilterPredicate filter;
+    final Predicate<Group> matches;
+
+    /** Rows that match {@code not()} of it: a null is neither less than a value nor not less. */
+    private final Predicate<Group> matchesNot;
+
+    private Made(FilterPredicate filter, Predicate<Group> matches, Predicate<Group> matchesNot) {
+      this.filter = filter;
+      this.matches = matches;
+      this.matchesNot = matchesNot;
+    }
   }
 
-  /** Nothing is negated twice: upstream does not judge a contains() rightly then. */
-  private FilterPredicate next(int depth, boolean negations) {
+  Made next(int depth) {
     switch (depth == 0 ? 0 : random.nextInt(5)) {
       case 1:
-        return FilterApi.and(next(depth - 1, negations), next(depth - 1, negations));
+        Made left = next(depth - 1);
+        Made right = next(depth - 1);
+        return new Made(
+            FilterApi.and(left.filter, right.filter),
+            left.matches.and(right.matches),
+            left.matchesNot.or(right.matchesNot));
       case 2:
-        return FilterApi.or(next(depth - 1, negations), next(depth - 1, negations));
+        Made one = next(depth - 1);
+        Made other = next(depth - 1);
+        return new Made(
+            FilterApi.or(one.filter, other.filter),
+            one.matches.or(other.matches),
+            one.matchesNot.and(other.matchesNot));
       case 3:
-        FilterPredicate inner = next(depth - 1, false);
-        return negations ? FilterApi.not(inner) : inner;
+        Made inner = next(depth - 1);
+        return new Made(FilterApi.not(inner.filter), inner.matchesNot, inner.matches);
       default:
         return condition(columns.get(random.nextInt(columns.size())));
     }
   }
 
-  private FilterPredicate condition(ColumnDescriptor column) {
+  private Made condition(ColumnDescriptor column) {
     String name = String.join(".", column.getPath());
-    boolean repeated = column.getMaxRepetitionLevel() > 0;
     switch (column.getPrimitiveType().getPrimitiveTypeName()) {
       case BOOLEAN:
         BooleanColumn booleans = FilterApi.booleanColumn(name);
-        return equality(booleans, value(column, random.nextBoolean()), repeated, false);
+        return equality(column, booleans, value(column, random.nextBoolean()), 2);
       case INT32:
-        IntColumn ints = FilterApi.intColumn(name);
-        return condition(ints, value(column, random.nextInt(10)), repeated);
+        return condition(column, FilterApi.intColumn(name), value(column, random.nextInt(10)));
       case INT64:
-        LongColumn longs = FilterApi.longColumn(name);
-        return condition(longs, value(column, (long) random.nextInt(10)), repeated);
+        return condition(
+            column, FilterApi.longColumn(name), value(column, (long) random.nextInt(10)));
       case FLOAT:
-        FloatColumn floats = FilterApi.floatColumn(name);
-        return condition(floats, value(column, special()), repeated);
+        return condition(column, FilterApi.floatColumn(name), value(column, special()));
       case DOUBLE:
-        DoubleColumn doubles = FilterApi.doubleColumn(name);
-        return condition(doubles, value(column, (double) special()), repeated);
+        return condition(column, FilterApi.doubleColumn(name), value(column, (double) special()));
       default:
-        BinaryColumn binaries = FilterApi.binaryColumn(name);
-        return condition(binaries, value(column, Binary.fromString("b")), repeated);
+        String other = column.getPrimitiveType().getTypeLength() == 2 ? "bb" : "b";
+        return condition(
+            column, FilterApi.binaryColumn(name), value(column, Binary.fromString(other)));
     }
   }
 
@@ -129,58 +145,124 @@ final class RandomPredicates {
     }
   }
 
-  private <T extends Comparable<T>, C extends Column<T> & SupportsLtGt> FilterPredicate condition(
-      C column, T value, boolean repeated) {
+  private <T extends Comparable<T>, C extends Column<T> & SupportsLtGt> Made condition(
+      ColumnDescriptor of, C column, T value) {
+    PrimitiveComparator<T> order = of.getPrimitiveType().comparator();
+    boolean repeated = of.getMaxRepetitionLevel() > 0;
     switch (random.nextInt(repeated ? 6 : 8)) {
       case 0:
-        return repeated
-            ? FilterApi.contains(FilterApi.lt(column, value))
-            : FilterApi.lt(column, value);
+        return made(
+            of,
+            FilterApi.lt(column, value),
+            p -> FilterApi.contains(p),
+            v -> order.compare(cast(v), value) < 0,
+            false);
       case 1:
-        return repeated
-            ? FilterApi.contains(FilterApi.ltEq(column, value))
-            : FilterApi.ltEq(column, value);
+        return made(
+            of,
+            FilterApi.ltEq(column, value),
+            p -> FilterApi.contains(p),
+            v -> order.compare(cast(v), value) <= 0,
+            false);
       case 2:
-        return repeated
-            ? FilterApi.contains(FilterApi.gt(column, value))
-            : FilterApi.gt(column, value);
+        return made(
+            of,
+            FilterApi.gt(column, value),
+            p -> FilterApi.contains(p),
+            v -> order.compare(cast(v), value) > 0,
+            false);
       case 3:
-        return repeated
-            ? FilterApi.contains(FilterApi.gtEq(column, value))
-            : FilterApi.gtEq(column, value);
+        return made(
+            of,
+            FilterApi.gtEq(column, value),
+            p -> FilterApi.contains(p),
+            v -> order.compare(cast(v), value) >= 0,
+            false);
       case 6:
-        return FilterApi.userDefined(column, new NotMore<>(value));
+        NotMore<T> notMore = new NotMore<>(value);
+        return made(
+            of,
+            FilterApi.userDefined(column, notMore),
+            p -> p,
+            v -> v == null ? notMore.acceptsNullValue() : notMore.keep(cast(v)),
+            true);
       default:
-        return equality(column, value, repeated, true);
+        return equality(of, column, value, 4);
     }
   }
 
-  private <T extends Comparable<T>, C extends Column<T> & SupportsEqNotEq> FilterPredicate equality(
-      C column, T value, boolean repeated, boolean withSets) {
+  @SuppressWarnings("unchecked")
+  private static <T> T cast(Object value) {
+    return (T) value;
+  }
+
+  private <T extends Comparable<T>, C extends Column<T> & SupportsEqNotEq> Made equality(
+      ColumnDescriptor of, C column, T value, int kinds) {
+    PrimitiveComparator<T> order = of.getPrimitiveType().comparator();
+    boolean repeated = of.getMaxRepetitionLevel() > 0;
     T valueOrNull = !repeated && random.nextInt(4) == 0 ? null : value;
-    Set<T> values = new HashSet<>();
-    values.add(value);
+    Set<T> values = new HashSet<>(Set.of(value));
+    for (int i = random.nextInt(3); i > 0; i--) {
+      values.add(value(of, value));
+    }
     if (random.nextInt(3) == 0 && !repeated) {
       values.add(null);
     }
-    switch (random.nextInt(withSets ? 4 : 2)) {
+    Predicate<Object> equal = v -> isEqual(order, v, valueOrNull);
+    Predicate<Object> in = v -> values.stream().anyMatch(member -> isEqual(order, v, member));
+    switch (random.nextInt(kinds)) {
       case 0:
-        return repeated
-            ? FilterApi.contains(FilterApi.eq(column, value))
-            : FilterApi.eq(column, valueOrNull);
+        return made(of, FilterApi.eq(column, valueOrNull), p -> FilterApi.contains(p), equal, true);
       case 1:
-        return repeated
-            ? FilterApi.contains(FilterApi.notEq(column, value))
-            : FilterApi.notEq(column, valueOrNull);
+        return made(
+            of,
+            FilterApi.notEq(column, valueOrNull),
+            p -> FilterApi.contains(p),
+            equal.negate(),
+            true);
       case 2:
-        return repeated
-            ? FilterApi.contains(FilterApi.in(column, values))
-            : FilterApi.in(column, values);
+        return made(of, FilterApi.in(column, values), p -> FilterApi.contains(p), in, true);
       default:
-        return repeated
-            ? FilterApi.contains(FilterApi.notIn(column, values))
-            : FilterApi.notIn(column, values);
+        return made(
+            of, FilterApi.notIn(column, values), p -> FilterApi.contains(p), in.negate(), true);
     }
+  }
+
+  private static <T> boolean isEqual(PrimitiveComparator<T> order, Object value, T other) {
+    return value == null || other == null ? value == other : order.compare(cast(value), other) == 0;
+  }
+
+  /**
+   * Returns a condition on a column, or on its elements.
+   *
+   * @param asksNull whether a null matches either the condition or its opposite
+   */
+  private static <P extends FilterPredicate> Made made(
+      ColumnDescriptor column,
+      P predicate,
+      Function<P, FilterPredicate> contains,
+      Predicate<Object> matches,
+      boolean asksNull) {
+    if (column.getMaxRepetitionLevel() > 0) {
+      Predicate<Group> any = row -> valuesOf(row, column).stream().anyMatch(matches);
+      return new Made(contains.apply(predicate), any, any.negate());
+    }
+    return new Made(
+        predicate,
+        row -> {
+          List<Object> value = valuesOf(row, column);
+          return value.isEmpty() ? asksNull && matches.test(null) : matches.test(value.get(0));
+        },
+        row -> {
+          List<Object> value = valuesOf(row, column);
+          return value.isEmpty() ? asksNull && !matches.test(null) : !matches.test(value.get(0));
+        });
+  }
+
+  private static List<Object> valuesOf(Group row, ColumnDescriptor column) {
+    List<Object> values = new ArrayList<>();
+    collect(row, column, 0, values);
+    return values;
   }
 
   /** Nulls, and values that are at most another one. */
