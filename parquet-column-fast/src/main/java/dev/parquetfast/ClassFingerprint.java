@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -33,21 +35,22 @@ public final class ClassFingerprint {
   private static final int STRING = 8;
   private static final int NAME_AND_TYPE = 12;
 
-  private ClassFingerprint() {}
+  private final DataInputStream in;
+  private final String[] texts;
 
-  /**
-   * Returns the fingerprint of a class file: 64 hexadecimal digits. Does not close the stream.
-   *
-   * @throws IOException if the stream cannot be read, ends too early, or is not a class file
-   */
-  public static String of(InputStream classFile) throws IOException {
-    DataInputStream in = new DataInputStream(classFile);
+  /** Indexes of texts that are names, types or strings. */
+  private final BitSet referredTo = new BitSet();
+
+  /** Names and types of the fields and methods that the class declares. */
+  private final Set<String> members = new HashSet<>();
+
+  private ClassFingerprint(InputStream classFile) throws IOException {
+    in = new DataInputStream(classFile);
     if (in.readInt() != MAGIC) {
       throw new IOException("Not a class file");
     }
     in.readInt(); // its version
-    String[] texts = new String[in.readUnsignedShort()];
-    BitSet referredTo = new BitSet();
+    texts = new String[in.readUnsignedShort()];
     for (int i = 1; i < texts.length; i++) {
       int tag = in.readUnsignedByte();
       switch (tag) {
@@ -72,24 +75,45 @@ public final class ClassFingerprint {
     }
     skip(in, 6); // access flags, the class, its superclass
     skip(in, in.readUnsignedShort() * 2L); // interfaces
-    addMembers(in, referredTo); // fields
-    addMembers(in, referredTo); // methods
+    addMembers(); // fields
+    addMembers(); // methods
+  }
+
+  /**
+   * Returns the fingerprint of a class file: 64 hexadecimal digits. Does not close the stream.
+   *
+   * @throws IOException if the stream cannot be read, ends too early, or is not a class file
+   */
+  public static String of(InputStream classFile) throws IOException {
+    ClassFingerprint read = new ClassFingerprint(classFile);
     TreeSet<String> words = new TreeSet<>();
+    BitSet referredTo = read.referredTo;
     for (int i = referredTo.nextSetBit(0); i >= 0; i = referredTo.nextSetBit(i + 1)) {
       // Drops everything up to the last separator, such as the package of a type in a descriptor.
-      for (String text : texts[i].split(";", -1)) {
+      for (String text : read.texts[i].split(";", -1)) {
         words.add(text.substring(1 + Math.max(text.lastIndexOf('/'), text.lastIndexOf('.'))));
       }
     }
     return sha256(words);
   }
 
-  /** Reads the table of fields or of methods, and adds the indexes of their names and types. */
-  private static void addMembers(DataInputStream in, BitSet referredTo) throws IOException {
-    for (int members = in.readUnsignedShort(); members > 0; members--) {
+  /**
+   * Returns the fields and methods that a class file declares, each as its name, a blank and its
+   * descriptor.
+   */
+  static Set<String> members(InputStream classFile) throws IOException {
+    return new ClassFingerprint(classFile).members;
+  }
+
+  /** Reads the table of fields or of methods. */
+  private void addMembers() throws IOException {
+    for (int left = in.readUnsignedShort(); left > 0; left--) {
       in.readUnsignedShort(); // access flags
-      referredTo.set(in.readUnsignedShort());
-      referredTo.set(in.readUnsignedShort());
+      int name = in.readUnsignedShort();
+      int type = in.readUnsignedShort();
+      referredTo.set(name);
+      referredTo.set(type);
+      members.add(texts[name] + ' ' + texts[type]);
       for (int attributes = in.readUnsignedShort(); attributes > 0; attributes--) {
         in.readUnsignedShort(); // its name
         skip(in, Integer.toUnsignedLong(in.readInt()));

@@ -38,6 +38,9 @@ final class ReplacedClasses {
   /** How many classes are not ours, by the places that they come from. */
   private final Map<String, Integer> foreign = new TreeMap<>();
 
+  /** How many classes run that are not those of our files, by where they come from. */
+  private final Map<String, Integer> stale = new TreeMap<>();
+
   private ReplacedClasses(
       String artifact, URL index, String version, String upstream, Map<String, String> replaced) {
     this.artifact = artifact;
@@ -94,12 +97,19 @@ final class ReplacedClasses {
     for (Map.Entry<String, String> entry : replaced.entrySet()) {
       String name = entry.getKey();
       URL found = find(name);
-      if (found != null && entry.getValue().equals(fingerprint(found))) {
-        classes.add("ours      " + name);
-      } else {
+      byte[] file = found == null ? null : contentOf(found);
+      if (file == null || !entry.getValue().equals(fingerprint(file))) {
         classes.add(Version.NOT + "ours  " + name + "  from " + found);
         String place = found == null ? "nowhere: they are missing" : rootOf(found, name);
         foreign.merge(place, 1, Integer::sum);
+        continue;
+      }
+      String running = RunningClass.insteadOf(name, rootOf(found, name), file);
+      if (running == null) {
+        classes.add("ours      " + name);
+      } else {
+        classes.add(Version.NOT + "ours  " + name + "  runs " + running);
+        stale.merge(running, 1, Integer::sum);
       }
     }
   }
@@ -126,7 +136,7 @@ final class ReplacedClasses {
 
   /** Whether all replaced classes are ours. */
   boolean areOurs() {
-    return foreign.isEmpty();
+    return foreign.isEmpty() && stale.isEmpty();
   }
 
   /** A line with both versions. */
@@ -160,6 +170,19 @@ final class ReplacedClasses {
               + ".");
       foreign.forEach((place, count) -> out.println("  " + count + "  from " + place));
     }
+    if (!stale.isEmpty()) {
+      String archives = RunningClass.archives();
+      out.println(
+          Version.NOT
+              + "OK: "
+              + stale.values().stream().mapToInt(Integer::intValue).sum()
+              + " of "
+              + replaced.size()
+              + " replaced classes are on the class path, but others run in their place"
+              + (archives.isEmpty() ? "." : " (" + archives + ").")
+              + " Make AOT caches and CDS archives anew, with the jars that are used now.");
+      stale.forEach((running, count) -> out.println("  " + count + "  " + running));
+    }
   }
 
   @Override
@@ -182,14 +205,16 @@ final class ReplacedClasses {
     return url.substring(0, url.length() - entry(className).length());
   }
 
-  /** The fingerprint, or null if the file is no class file. */
-  private static String fingerprint(URL classFile) throws IOException {
-    byte[] content;
+  private static byte[] contentOf(URL classFile) throws IOException {
     try (InputStream in = classFile.openStream()) {
-      content = in.readAllBytes();
+      return in.readAllBytes();
     }
+  }
+
+  /** The fingerprint, or null if the file is no class file. */
+  private static String fingerprint(byte[] classFile) {
     try {
-      return ClassFingerprint.of(new ByteArrayInputStream(content));
+      return ClassFingerprint.of(new ByteArrayInputStream(classFile));
     } catch (IOException | RuntimeException e) {
       // A damaged file can hold anything in place of the numbers that are used to read it.
       return null;

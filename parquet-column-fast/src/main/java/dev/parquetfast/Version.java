@@ -15,12 +15,15 @@ import java.util.Properties;
 /**
  * Reports the versions of this jar and checks that an application really uses it.
  *
- * <p>Two things can be wrong. First, a replaced class may not be ours: if upstream's {@code
+ * <p>Three things can be wrong. First, a replaced class may not be ours: if upstream's {@code
  * parquet-column} is earlier on the class path, its classes win and nothing gets faster; in a
  * bundle made from both jars either may have won, class by class. So the {@link ClassFingerprint}
  * of each class that the class loader finds is compared with the one that this jar was built with.
- * Second, Parquet's other jars may be of another version. They may lack methods that our classes
- * call, or call methods that ours lack, and that shows late, as {@code NoSuchMethodError}.
+ * Second, this JVM may run another class than that: an AOT cache (JEP 483) or a CDS archive that
+ * was made with upstream's jar goes on running upstream's classes. So each class is loaded, but not
+ * initialised, and its members are compared with those of the file. Third, Parquet's other jars may
+ * be of another version. They may lack methods that our classes call, or call methods that ours
+ * lack, and that shows late, as {@code NoSuchMethodError}.
  *
  * <p>If {@code parquet-encoding-fast} is on the class path too, its classes are checked in the same
  * way.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -48,13 +49,16 @@ class ExactRowsTest {
               : null;
       Consumer<ExampleParquetWriter.Builder> settings = GroupFile.settings(random, stored);
       boolean bloom = random.nextInt(3) == 0;
+      int pageRows = 1 + random.nextInt(50);
+      int checkedRows = 1 + random.nextInt(50);
       byte[] tight =
           GroupFile.write(
               written,
-              GroupFile.random(written, fields, random.nextInt(200), random),
+              repeated(GroupFile.random(written, fields, random.nextInt(100), random), random),
               b -> {
                 settings.accept(b);
-                b.withBloomFilterEnabled(bloom).withPageRowCountLimit(1 + random.nextInt(50));
+                b.withBloomFilterEnabled(bloom).withPageRowCountLimit(pageRows);
+                b.withMinRowCountForPageSizeCheck(checkedRows);
               });
       byte[] file = random.nextBoolean() ? tight : LooseStatistics.of(tight, random);
       // A dictionary may have changed the bits of a NaN, and the file says how values compare.
@@ -101,6 +105,16 @@ class ExactRowsTest {
     threads.shutdown();
     assertThat(some).isGreaterThan(FILES / 2);
     assertThat(refused).isLessThan(some);
+  }
+
+  /** Repeats some rows, so that pages and row groups have few values and nulls. */
+  private static List<Group> repeated(List<Group> rows, Random random) {
+    List<Group> repeated = new ArrayList<>();
+    int times = random.nextBoolean() ? 1 : 20;
+    for (Group row : rows.subList(0, Math.min(rows.size(), 200 / times))) {
+      repeated.addAll(Collections.nCopies(1 + random.nextInt(times), row));
+    }
+    return repeated;
   }
 
   // ---- what is said of rows

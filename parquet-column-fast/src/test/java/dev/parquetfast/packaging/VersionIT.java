@@ -7,6 +7,7 @@ import dev.parquetfast.ClassFingerprint;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -24,8 +27,11 @@ import net.bytebuddy.jar.asm.ClassWriter;
 import net.bytebuddy.jar.asm.Opcodes;
 import net.bytebuddy.jar.asm.commons.ClassRemapper;
 import net.bytebuddy.jar.asm.commons.Remapper;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.values.bitpacking.Packer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.Logger;
 
 /** The command with which users find out whether our classes are the ones that they run. */
 class VersionIT {
@@ -170,6 +176,60 @@ class VersionIT {
     Run verbose = version(Build.UPSTREAM_JAR + File.pathSeparator + Build.JAR, "--verbose");
     assertThat(verbose.output).contains("  NOT ours  " + PLAIN_WRITER).doesNotContain("  ours  ");
     assertThat(verbose.exitCode).isEqualTo(1);
+  }
+
+  /**
+   * An AOT cache (JEP 483, 514) goes on running the classes of the jar that it was made with.
+   * Before Java 25 there is no option that makes one in one step.
+   */
+  @Test
+  void classesOfACacheThatWasMadeWithUpstreamsJarAreNotOurs(@TempDir Path folder) throws Exception {
+    Path application = folder.resolve("application.jar");
+    String program = ClassLoading.class.getName().replace('.', '/') + ".class";
+    try (ZipOutputStream jar = new ZipOutputStream(Files.newOutputStream(application));
+        InputStream in = ClassLoading.class.getClassLoader().getResourceAsStream(program)) {
+      jar.putNextEntry(new ZipEntry(program));
+      in.transferTo(jar);
+    }
+    String others =
+        Stream.of(BytesInput.class, Packer.class, Logger.class)
+            .map(c -> c.getProtectionDomain().getCodeSource().getLocation().getPath())
+            .collect(Collectors.joining(File.pathSeparator));
+    String before =
+        String.join(File.pathSeparator, "" + application, "" + Build.UPSTREAM_JAR, others);
+    String after = String.join(File.pathSeparator, "" + application, "" + Build.JAR, others);
+    Path cache = folder.resolve("upstream.aot");
+    Run made =
+        java(
+            "-XX:AOTCacheOutput=" + cache,
+            "-cp",
+            before,
+            ClassLoading.class.getName(),
+            PLAIN_WRITER);
+    assumeThat(made.output).doesNotContain("Unrecognized");
+    assertThat(made.exitCode).isZero();
+
+    Run run = java("-XX:AOTCache=" + cache, "-cp", after, "dev.parquetfast.Version", "--verbose");
+    assertThat(run.output)
+        .containsPattern(
+            "NOT OK: \\d+ of \\d+ replaced classes are on the class path, but others run")
+        .contains("(-XX:AOTCache=" + cache + ")")
+        .contains("  NOT ours  " + PLAIN_WRITER + "  runs from " + Build.UPSTREAM_JAR.toUri());
+    assertThat(run.exitCode).isEqualTo(1);
+
+    Run anew =
+        java(
+            "-XX:AOTCacheOutput=" + cache,
+            "-cp",
+            after,
+            ClassLoading.class.getName(),
+            PLAIN_WRITER);
+    assertThat(anew.exitCode).isZero();
+    Run well = java("-XX:AOTCache=" + cache, "-cp", after, "dev.parquetfast.Version");
+    assertThat(well.output).contains("OK: all ").doesNotContain("NOT ");
+    assertThat(well.exitCode).isZero();
+    Run back = java("-XX:AOTCache=" + cache, "-cp", before, "dev.parquetfast.Version");
+    assertThat(back.exitCode).isNotZero();
   }
 
   /** Somebody's jar, or a folder that was not copied as a whole. */

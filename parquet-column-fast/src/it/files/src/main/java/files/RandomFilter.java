@@ -22,14 +22,20 @@ import org.apache.parquet.filter2.predicate.Operators.SupportsLtGt;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 
-/** Filters that compare columns of a schema with values that were written to them. */
+/**
+ * Filters that compare columns of a schema with values that were written to them. No list is asked
+ * twice and nothing is negated twice: upstream does not judge a {@code contains} rightly then.
+ */
 final class RandomFilter {
   private static final int MAXIMUM_DEPTH = 3;
-  private static final int ATTEMPTS = 5;
+  private static final int ATTEMPTS = 20;
 
   private final SplittableRandom random;
   private final List<ColumnDescriptor> columns;
   private final Map<String, Leaf> leaves;
+
+  /** The columns that the filter has asked. */
+  private final Set<String> asked = new HashSet<>();
 
   RandomFilter(MessageType schema, Records records, SplittableRandom random) {
     this.random = random;
@@ -38,19 +44,21 @@ final class RandomFilter {
   }
 
   FilterPredicate next() {
-    return next(0);
+    asked.clear();
+    return next(0, false);
   }
 
-  private FilterPredicate next(int depth) {
+  private FilterPredicate next(int depth, boolean negated) {
     switch (depth == MAXIMUM_DEPTH ? 9 : random.nextInt(10)) {
       case 0:
-        return FilterApi.not(next(depth + 1));
+        FilterPredicate inner = next(depth + 1, true);
+        return negated ? inner : FilterApi.not(inner);
       case 1:
       case 2:
-        return FilterApi.and(next(depth + 1), next(depth + 1));
+        return FilterApi.and(next(depth + 1, negated), next(depth + 1, negated));
       case 3:
       case 4:
-        return FilterApi.or(next(depth + 1), next(depth + 1));
+        return FilterApi.or(next(depth + 1, negated), next(depth + 1, negated));
       default:
         return column(columns.get(random.nextInt(columns.size())), ATTEMPTS);
     }
@@ -59,10 +67,12 @@ final class RandomFilter {
   private FilterPredicate column(ColumnDescriptor column, int attempts) {
     String path = String.join(".", column.getPath());
     boolean repeated = column.getMaxRepetitionLevel() > 0;
-    if (repeated && leaves.get(path).samples().isEmpty() && attempts > 0) {
-      // There is nothing to compare it with: that is refused.
+    boolean unfit = leaves.get(path).samples().isEmpty() || asked.contains(path);
+    if (repeated && unfit && attempts > 0) {
+      // There is nothing to compare it with, which is refused, or it has been asked.
       return column(columns.get(random.nextInt(columns.size())), attempts - 1);
     }
+    asked.add(path);
     switch (column.getPrimitiveType().getPrimitiveTypeName()) {
       case BOOLEAN:
         return equality(FilterApi.booleanColumn(path), repeated);
