@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.BinaryOperator;
+import java.util.stream.Collectors;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.filter2.predicate.FilterApi;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
@@ -28,7 +30,6 @@ import org.apache.parquet.schema.MessageType;
  */
 final class RandomFilter {
   private static final int MAXIMUM_DEPTH = 3;
-  private static final int ATTEMPTS = 20;
 
   private final SplittableRandom random;
   private final List<ColumnDescriptor> columns;
@@ -48,30 +49,41 @@ final class RandomFilter {
     return next(0, false);
   }
 
+  /** Returns null if nothing is left to ask. */
   private FilterPredicate next(int depth, boolean negated) {
     switch (depth == MAXIMUM_DEPTH ? 9 : random.nextInt(10)) {
       case 0:
         FilterPredicate inner = next(depth + 1, true);
-        return negated ? inner : FilterApi.not(inner);
+        return negated || inner == null ? inner : FilterApi.not(inner);
       case 1:
       case 2:
-        return FilterApi.and(next(depth + 1, negated), next(depth + 1, negated));
+        return joined(next(depth + 1, negated), next(depth + 1, negated), FilterApi::and);
       case 3:
       case 4:
-        return FilterApi.or(next(depth + 1, negated), next(depth + 1, negated));
+        return joined(next(depth + 1, negated), next(depth + 1, negated), FilterApi::or);
       default:
-        return column(columns.get(random.nextInt(columns.size())), ATTEMPTS);
+        List<ColumnDescriptor> left =
+            columns.stream().filter(this::isLeft).collect(Collectors.toList());
+        // If there is nothing to compare a list with, it is refused.
+        List<ColumnDescriptor> chosen = left.isEmpty() && asked.isEmpty() ? columns : left;
+        return chosen.isEmpty() ? null : column(chosen.get(random.nextInt(chosen.size())));
     }
   }
 
-  private FilterPredicate column(ColumnDescriptor column, int attempts) {
+  private static FilterPredicate joined(
+      FilterPredicate left, FilterPredicate right, BinaryOperator<FilterPredicate> how) {
+    return left == null ? right : right == null ? left : how.apply(left, right);
+  }
+
+  private boolean isLeft(ColumnDescriptor column) {
+    String path = String.join(".", column.getPath());
+    return column.getMaxRepetitionLevel() == 0
+        || !asked.contains(path) && !leaves.get(path).samples().isEmpty();
+  }
+
+  private FilterPredicate column(ColumnDescriptor column) {
     String path = String.join(".", column.getPath());
     boolean repeated = column.getMaxRepetitionLevel() > 0;
-    boolean unfit = leaves.get(path).samples().isEmpty() || asked.contains(path);
-    if (repeated && unfit && attempts > 0) {
-      // There is nothing to compare it with, which is refused, or it has been asked.
-      return column(columns.get(random.nextInt(columns.size())), attempts - 1);
-    }
     asked.add(path);
     switch (column.getPrimitiveType().getPrimitiveTypeName()) {
       case BOOLEAN:
