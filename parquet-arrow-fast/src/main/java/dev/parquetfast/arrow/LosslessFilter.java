@@ -2,12 +2,10 @@ package dev.parquetfast.arrow;
 
 import dev.parquetfast.version.PageIndexes;
 import java.io.Serializable;
-import java.math.BigInteger;
-import java.util.Arrays;
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import org.apache.parquet.filter2.predicate.FilterApi;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.filter2.predicate.Operators;
@@ -21,6 +19,7 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.LogicalTypeAnnotation.DecimalLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.Float16LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveComparator;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
@@ -35,9 +34,8 @@ import org.apache.parquet.schema.Type;
  *       what has no number.
  *   <li>Bounds do not include NaNs, and Bloom filters have the bits of one of several NaNs. Where a
  *       NaN may match and upstream does not think of it, the filter also asks for NaNs.
- *   <li>A decimal can have several lengths, which compare as equal, but are not for dictionaries and
- *       Bloom filters. A value of the filter gets the length of the column. If that has no length,
- *       the filter also asks for equal values of any.
+ *   <li>Decimals of different length can be equal, but are not for dictionaries and Bloom filters.
+ *       Where the filter looks for one, it also asks for what is neither less nor greater.
  * </ul>
  */
 final class LosslessFilter implements FilterPredicate.Visitor<FilterPredicate> {
@@ -62,6 +60,15 @@ final class LosslessFilter implements FilterPredicate.Visitor<FilterPredicate> {
     String[] path = column.getColumnPath().toArray();
     Type type = schema.containsPath(path) ? schema.getType(path) : null;
     return type == null || !type.isPrimitive() ? null : type.asPrimitiveType();
+  }
+
+  /** Returns what each row matches: a column that the file does not have is null. */
+  private FilterPredicate all() {
+    StringBuilder name = new StringBuilder("none");
+    while (schema.containsField(name.toString())) {
+      name.append('-');
+    }
+    return FilterApi.eq(FilterApi.intColumn(name.toString()), null);
   }
 
   private boolean mayHaveNans(Column<?> column) {
@@ -93,28 +100,57 @@ final class LosslessFilter implements FilterPredicate.Visitor<FilterPredicate> {
     return PageIndexes.KNOW_NANS ? filter : orNan(filter, column);
   }
 
-  /** Adds decimals that are equal to members of a set and may have another length. */
-  private FilterPredicate orOfOtherLength(
-      FilterPredicate filter, Column<?> column, Set<?> members) {
+  /**
+   * Returns the least and the greatest of some values, if a column has decimals that may be equal
+   * to one of them and have another length; otherwise null.
+   */
+  private Binary[] decimalRange(Column<?> column, Set<?> values) {
     PrimitiveType type = typeOf(column);
     if (type == null
         || column.getColumnType() != Binary.class
         || !(type.getLogicalTypeAnnotation() instanceof DecimalLogicalTypeAnnotation)) {
-      return filter;
+      return null;
     }
-    Set<Binary> decimals = new HashSet<>();
-    for (Object member : members) {
-      if (member != null) {
-        decimals.add((Binary) member);
+    PrimitiveComparator<Binary> order = type.comparator();
+    List<Binary> sorted = new ArrayList<>();
+    boolean sameLength = type.getPrimitiveTypeName() == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY;
+    for (Object value : values) {
+      if (value != null) {
+        sorted.add((Binary) value);
+        sameLength &= ((Binary) value).length() == type.getTypeLength();
       }
     }
-    BinaryColumn binaries = FilterApi.binaryColumn(column.getColumnPath().toDotString());
-    if (type.getPrimitiveTypeName() == PrimitiveTypeName.BINARY) {
-      return FilterApi.or(filter, FilterApi.userDefined(binaries, new Decimals(decimals)));
+    sorted.sort(order);
+    return sameLength || sorted.isEmpty()
+        ? null
+        : new Binary[] {sorted.get(0), sorted.get(sorted.size() - 1)};
+  }
+
+  /** Adds decimals of any length that are neither less nor greater than all of some values. */
+  private FilterPredicate orWithin(FilterPredicate filter, Column<?> column, Set<?> values) {
+    Binary[] range = decimalRange(column, values);
+    if (range == null) {
+      return filter;
     }
-    Set<Binary> fixed = Decimals.ofLength(decimals, type.getTypeLength());
-    fixed.removeAll(decimals);
-    return fixed.isEmpty() ? filter : FilterApi.or(filter, FilterApi.in(binaries, fixed));
+    BinaryColumn decimals = FilterApi.binaryColumn(column.getColumnPath().toDotString());
+    return FilterApi.or(
+        filter,
+        FilterApi.and(FilterApi.gtEq(decimals, range[0]), FilterApi.ltEq(decimals, range[1])));
+  }
+
+  /** As {@link #orWithin}, of elements. */
+  private FilterPredicate orContainsWithin(
+      FilterPredicate filter, Column<?> column, Set<?> values) {
+    Binary[] range = decimalRange(column, values);
+    if (range == null) {
+      return filter;
+    }
+    BinaryColumn decimals = FilterApi.binaryColumn(column.getColumnPath().toDotString());
+    return FilterApi.or(
+        filter,
+        FilterApi.and(
+            FilterApi.contains(FilterApi.gtEq(decimals, range[0])),
+            FilterApi.contains(FilterApi.ltEq(decimals, range[1]))));
   }
 
   private static boolean hasNull(Set<?> values) {
@@ -132,7 +168,7 @@ final class LosslessFilter implements FilterPredicate.Visitor<FilterPredicate> {
       return filter;
     }
     FilterPredicate widened = Nan.isNan(value) ? orNan(filter, filter.getColumn()) : filter;
-    return orOfOtherLength(widened, filter.getColumn(), Set.of(value));
+    return orWithin(widened, filter.getColumn(), Set.of(value));
   }
 
   @Override
@@ -166,7 +202,7 @@ final class LosslessFilter implements FilterPredicate.Visitor<FilterPredicate> {
   public <T extends Comparable<T>> FilterPredicate visit(Operators.In<T> filter) {
     Set<T> values = filter.getValues();
     FilterPredicate widened = hasNan(values) ? orNan(filter, filter.getColumn()) : filter;
-    widened = orOfOtherLength(widened, filter.getColumn(), values);
+    widened = orWithin(widened, filter.getColumn(), values);
     return hasNull(values) ? orNull(widened, filter.getColumn()) : widened;
   }
 
@@ -177,13 +213,115 @@ final class LosslessFilter implements FilterPredicate.Visitor<FilterPredicate> {
     return hasNull(values) ? widened : orNull(widened, filter.getColumn());
   }
 
-  /**
-   * Elements that are null match nothing. A condition on elements is none of rows: it is widened as
-   * a whole if one of its parts is.
-   */
+  /** Elements that are null match nothing. What is negated stays as it is. */
   @Override
   public <T extends Comparable<T>> FilterPredicate visit(Operators.Contains<T> filter) {
-    return filter;
+    boolean[] negated = {false};
+    FilterPredicate widened =
+        filter.filter(
+            new Elements(),
+            FilterApi::and,
+            FilterApi::or,
+            inner -> {
+              negated[0] = true;
+              return inner;
+            });
+    return negated[0] ? filter : widened;
+  }
+
+  /** Makes a condition on rows of one on elements. */
+  private final class Elements implements FilterPredicate.Visitor<FilterPredicate> {
+
+    @Override
+    public <T extends Comparable<T>> FilterPredicate visit(Operators.Eq<T> filter) {
+      FilterPredicate contains = FilterApi.contains(filter);
+      FilterPredicate widened =
+          Nan.isNan(filter.getValue()) ? orAnyNan(contains, filter.getColumn()) : contains;
+      return orContainsWithin(widened, filter.getColumn(), Set.of(filter.getValue()));
+    }
+
+    @Override
+    public <T extends Comparable<T>> FilterPredicate visit(Operators.NotEq<T> filter) {
+      return orUnknown(FilterApi.contains(filter), filter.getColumn());
+    }
+
+    @Override
+    public <T extends Comparable<T>> FilterPredicate visit(Operators.Lt<T> filter) {
+      return FilterApi.contains(filter);
+    }
+
+    @Override
+    public <T extends Comparable<T>> FilterPredicate visit(Operators.LtEq<T> filter) {
+      return FilterApi.contains(filter);
+    }
+
+    @Override
+    public <T extends Comparable<T>> FilterPredicate visit(Operators.Gt<T> filter) {
+      return orUnknown(FilterApi.contains(filter), filter.getColumn());
+    }
+
+    @Override
+    public <T extends Comparable<T>> FilterPredicate visit(Operators.GtEq<T> filter) {
+      return orUnknown(FilterApi.contains(filter), filter.getColumn());
+    }
+
+    @Override
+    public <T extends Comparable<T>> FilterPredicate visit(Operators.In<T> filter) {
+      Set<T> values = filter.getValues();
+      FilterPredicate contains = FilterApi.contains(filter);
+      FilterPredicate widened = hasNan(values) ? orAnyNan(contains, filter.getColumn()) : contains;
+      return orContainsWithin(widened, filter.getColumn(), values);
+    }
+
+    @Override
+    public <T extends Comparable<T>> FilterPredicate visit(Operators.NotIn<T> filter) {
+      return orUnknown(FilterApi.contains(filter), filter.getColumn());
+    }
+
+    /** Elements cannot be asked for NaNs alone. */
+    private FilterPredicate orAnyNan(FilterPredicate filter, Column<?> column) {
+      return mayHaveNans(column) ? FilterApi.or(filter, all()) : filter;
+    }
+
+    private FilterPredicate orUnknown(FilterPredicate filter, Column<?> column) {
+      return PageIndexes.KNOW_NANS ? filter : orAnyNan(filter, column);
+    }
+
+    @Override
+    public <T extends Comparable<T>> FilterPredicate visit(Operators.Contains<T> filter) {
+      return LosslessFilter.this.visit(filter);
+    }
+
+    @Override
+    public FilterPredicate visit(Operators.And filter) {
+      throw unknown(filter);
+    }
+
+    @Override
+    public FilterPredicate visit(Operators.Or filter) {
+      throw unknown(filter);
+    }
+
+    @Override
+    public FilterPredicate visit(Operators.Not filter) {
+      throw unknown(filter);
+    }
+
+    @Override
+    public <T extends Comparable<T>, U extends UserDefinedPredicate<T>> FilterPredicate visit(
+        Operators.UserDefined<T, U> filter) {
+      throw unknown(filter);
+    }
+
+    @Override
+    public <T extends Comparable<T>, U extends UserDefinedPredicate<T>> FilterPredicate visit(
+        Operators.LogicalNotUserDefined<T, U> filter) {
+      throw unknown(filter);
+    }
+
+    private IllegalArgumentException unknown(FilterPredicate filter) {
+      return new IllegalArgumentException("Elements of a list cannot be judged by " + filter);
+    }
   }
 
   @Override
@@ -251,59 +389,6 @@ final class LosslessFilter implements FilterPredicate.Visitor<FilterPredicate> {
 
     @Override
     public boolean inverseCanDrop(Statistics<T> statistics) {
-      return false;
-    }
-  }
-
-  /** Decimals that are equal to one of some, of any length. */
-  static final class Decimals extends UserDefinedPredicate<Binary> implements Serializable {
-
-    private static final long serialVersionUID = 1L;
-
-    private final TreeSet<BigInteger> numbers = new TreeSet<>();
-
-    Decimals(Set<Binary> decimals) {
-      decimals.forEach(decimal -> numbers.add(numberOf(decimal)));
-    }
-
-    private static BigInteger numberOf(Binary decimal) {
-      return decimal.length() == 0 ? BigInteger.ZERO : new BigInteger(decimal.getBytes());
-    }
-
-    /** Returns those of the decimals that fit a length, with that length. */
-    static Set<Binary> ofLength(Set<Binary> decimals, int length) {
-      Set<Binary> fitting = new HashSet<>();
-      for (Binary decimal : decimals) {
-        BigInteger number = numberOf(decimal);
-        if (number.bitLength() < Byte.SIZE * length) {
-          byte[] bytes = new byte[length];
-          byte[] least = number.toByteArray();
-          Arrays.fill(bytes, (byte) (number.signum() < 0 ? -1 : 0));
-          System.arraycopy(least, 0, bytes, length - least.length, least.length);
-          fitting.add(Binary.fromConstantByteArray(bytes));
-        }
-      }
-      return fitting;
-    }
-
-    @Override
-    public boolean acceptsNullValue() {
-      return false;
-    }
-
-    @Override
-    public boolean keep(Binary value) {
-      return numbers.contains(numberOf(value));
-    }
-
-    @Override
-    public boolean canDrop(Statistics<Binary> statistics) {
-      BigInteger least = numbers.ceiling(numberOf(statistics.getMin()));
-      return least == null || least.compareTo(numberOf(statistics.getMax())) > 0;
-    }
-
-    @Override
-    public boolean inverseCanDrop(Statistics<Binary> statistics) {
       return false;
     }
   }
