@@ -1,10 +1,13 @@
 package dev.parquetfast.arrow;
 
+import dev.parquetfast.column.PagesWithinRows;
 import java.io.IOException;
 import java.util.List;
 import org.apache.parquet.format.PageHeader;
 import org.apache.parquet.format.Util;
+import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.internal.column.columnindex.OffsetIndex;
 import org.apache.parquet.io.SeekableInputStream;
 
 /**
@@ -60,6 +63,35 @@ final class ChunkFault {
       }
     } catch (IOException | RuntimeException e) {
       // parquet-hadoop has met it too, or what is read here is no page.
+    }
+    return null;
+  }
+
+  /**
+   * Looks for offset indexes whose pages leave gaps or overlap, as if the sizes lacked the headers
+   * of pages.
+   */
+  static String inOffsetIndexes(List<ColumnChunkMetaData> chunks, ParquetFileReader file)
+      throws IOException {
+    for (ColumnChunkMetaData chunk : chunks) {
+      OffsetIndex offsets = file.readOffsetIndex(chunk);
+      for (int page = 1; offsets != null && page < offsets.getPageCount(); page++) {
+        long start = offsets.getOffset(page - 1);
+        int size = offsets.getCompressedPageSize(page - 1);
+        if (start + size != offsets.getOffset(page)) {
+          return "the column "
+              + chunk.getPath().toDotString()
+              + ": according to its offset index, page "
+              + (page - 1)
+              + " has "
+              + size
+              + " bytes from "
+              + start
+              + " on, and the next page begins at "
+              + offsets.getOffset(page)
+              + PagesWithinRows.ADVICE;
+        }
+      }
     }
     return null;
   }

@@ -305,7 +305,11 @@ final class SelectedRowGroups implements Closeable {
         throw new IOException("The file is closed");
       }
       try {
-        return file.readFilteredRowGroup(index);
+        PageReadStore read = file.readFilteredRowGroup(index);
+        if (pageFilter != null) {
+          checkBoundaries(index, read);
+        }
+        return read;
       } catch (IOException | RuntimeException | OutOfMemoryError e) {
         String fault = isEncrypted() ? null : faultOf(index);
         if (fault == null) {
@@ -317,12 +321,22 @@ final class SelectedRowGroups implements Closeable {
     }
   }
 
+  private void checkBoundaries(int index, PageReadStore read) throws IOException {
+    try {
+      PageBoundaries.check(file, index, read, requested);
+    } catch (Throwable e) {
+      read.close();
+      throw e;
+    }
+  }
+
   private String faultOf(int index) throws IOException {
     List<ColumnChunkMetaData> chunks =
         file.getRowGroups().get(index).getColumns().stream()
             .filter(chunk -> requested.containsPath(chunk.getPath().toArray()))
             .collect(Collectors.toList());
-    return ChunkFault.find(chunks, stream, input.getLength());
+    String fault = ChunkFault.find(chunks, stream, input.getLength());
+    return fault == null && pageFilter != null ? ChunkFault.inOffsetIndexes(chunks, file) : fault;
   }
 
   private void startReading(int index) {

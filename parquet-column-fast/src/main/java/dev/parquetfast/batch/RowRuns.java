@@ -79,7 +79,10 @@ final class RowRuns {
     }
     rowsLeft = rowCount;
     RowSelection rows =
-        rowGroup.getRowIndexes().<RowSelection>map(CheckedRows::new).orElse(RowSelection.ALL);
+        rowGroup
+            .getRowIndexes()
+            .<RowSelection>map(indexes -> new CheckedRows(indexes, pages.column(), pages.writer()))
+            .orElse(RowSelection.ALL);
     hasAllPages = rows.isAll();
     runs = new EntryRuns(pages, rows);
     int maxRepetitionLevel = pages.column().getMaxRepetitionLevel();

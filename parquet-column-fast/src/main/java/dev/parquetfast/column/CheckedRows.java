@@ -1,6 +1,8 @@
 package dev.parquetfast.column;
 
 import java.util.PrimitiveIterator;
+import org.apache.parquet.VersionParser.ParsedVersion;
+import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.DataPage;
 import org.apache.parquet.io.ParquetDecodingException;
 
@@ -17,25 +19,30 @@ public final class CheckedRows extends SelectedRows {
   private long firstRowInPage;
 
   /**
-   * Selects rows.
+   * Selects rows of a column.
    *
    * @param rowIndexes the indexes of the rows to read, ascending
+   * @param writer who wrote the file; null if that is not known
    */
-  public CheckedRows(PrimitiveIterator.OfLong rowIndexes) {
-    super(rowIndexes);
+  public CheckedRows(
+      PrimitiveIterator.OfLong rowIndexes, ColumnDescriptor column, ParsedVersion writer) {
+    super(rowIndexes, column, writer);
+  }
+
+  private static ParquetDecodingException contradiction(String problem) {
+    return new ParquetDecodingException(problem + PagesWithinRows.ADVICE);
   }
 
   @Override
   public void startPage(DataPage page) {
     isTarget(currentRow + 1);
     if (targetRow <= lastRowInPage) {
-      throw new ParquetDecodingException(
-          statedRows() + ", found the end of the page after row " + currentRow);
+      throw contradiction(statedRows() + ", found the end of the page after row " + currentRow);
     }
     super.startPage(page);
     firstRowInPage = currentRow + 1;
     if (targetRow < firstRowInPage) {
-      throw new ParquetDecodingException(
+      throw contradiction(
           "Expected a page with row "
               + targetRow
               + ", found one of rows "
@@ -50,12 +57,12 @@ public final class CheckedRows extends SelectedRows {
     if (currentRow < firstRowInPage
         && from < to
         && !RowSelection.startsRow(repetitionLevels, from)) {
-      throw new ParquetDecodingException(
+      throw contradiction(
           statedRows() + ", found one that begins with repetition level " + repetitionLevels[from]);
     }
     int first = super.firstToRead(repetitionLevels, from, to);
     if (first < to && currentRow > lastRowInPage) {
-      throw new ParquetDecodingException(statedRows() + ", found row " + currentRow);
+      throw contradiction(statedRows() + ", found row " + currentRow);
     }
     return first;
   }

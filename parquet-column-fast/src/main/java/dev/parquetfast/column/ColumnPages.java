@@ -78,6 +78,11 @@ public final class ColumnPages {
     return max == 0 ? null : new LevelWindow(name, max);
   }
 
+  /** Returns who wrote the file; null if that is not known. */
+  public ParsedVersion writer() {
+    return writerVersion;
+  }
+
   /**
    * Has pages in direct memory copied to the same array, one after another. By default, each has an
    * array of its own. To be called before the first page, by a caller that refers to no bytes of a

@@ -1,6 +1,8 @@
 package dev.parquetfast.column;
 
 import java.util.PrimitiveIterator;
+import org.apache.parquet.VersionParser.ParsedVersion;
+import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.DataPage;
 
 /**
@@ -24,13 +26,18 @@ public class SelectedRows implements RowSelection {
 
   long lastRowInPage = -1;
 
+  private final boolean hasPagesWithinRows;
+
   /**
-   * Selects rows.
+   * Selects rows of a column.
    *
    * @param rowIndexes the indexes of the rows to read, ascending
+   * @param writer who wrote the file; null if that is not known
    */
-  public SelectedRows(PrimitiveIterator.OfLong rowIndexes) {
+  public SelectedRows(
+      PrimitiveIterator.OfLong rowIndexes, ColumnDescriptor column, ParsedVersion writer) {
     this.rowIndexes = rowIndexes;
+    hasPagesWithinRows = PagesWithinRows.areWritten(column, writer);
     targetRow = next();
   }
 
@@ -48,6 +55,9 @@ public class SelectedRows implements RowSelection {
 
   @Override
   public void startPage(DataPage page) {
+    if (hasPagesWithinRows) {
+      PagesWithinRows.refuse(page);
+    }
     long firstRow =
         page.getFirstRowIndex()
             .orElseThrow(

@@ -18,7 +18,12 @@ class SynchronizingColumnReader extends ColumnReaderBase {
       PrimitiveConverter converter,
       ParsedVersion writerVersion,
       PrimitiveIterator.OfLong rowIndexes) {
-    super(path, pageReader, converter, writerVersion, new SelectedRows(rowIndexes));
+    super(
+        path,
+        pageReader,
+        converter,
+        writerVersion,
+        new SelectedRows(rowIndexes, path, writerVersion));
     consume();
   }
 }

@@ -60,6 +60,7 @@ public class BinaryStatistics extends Statistics<Binary> {
   }
 
   @Override
+  @SuppressWarnings("rawtypes") // upstream's signature
   public void mergeStatisticsMinMax(Statistics stats) {
     BinaryStatistics other = (BinaryStatistics) stats;
     if (hasNonNullValue()) {
@@ -69,8 +70,13 @@ public class BinaryStatistics extends Statistics<Binary> {
     }
   }
 
-  /** Sets values that refer to these arrays. */
+  /**
+   * Sets values that refer to these arrays.
+   *
+   * @deprecated {@link Statistics#getBuilderForReading}
+   */
   @Override
+  @Deprecated
   public void setMinMaxFromBytes(byte[] minBytes, byte[] maxBytes) {
     setMinMax(Binary.fromReusedByteArray(minBytes), Binary.fromReusedByteArray(maxBytes));
   }
@@ -147,7 +153,7 @@ public class BinaryStatistics extends Statistics<Binary> {
     if (hasNonNullValue()) {
       copy.initializeStats(min, max);
     }
-    copy.setNumNulls(getNumNulls());
+    copy.incrementNumNulls(getNumNulls());
     return copy;
   }
 }
