@@ -76,7 +76,8 @@ final class LosslessFilter implements FilterPredicate.Visitor<FilterPredicate> {
     Class<?> java = column.getColumnType();
     return java == Float.class
         || java == Double.class
-        || type != null && type.getLogicalTypeAnnotation() instanceof Float16LogicalTypeAnnotation;
+        || (type != null
+            && type.getLogicalTypeAnnotation() instanceof Float16LogicalTypeAnnotation);
   }
 
   @SuppressWarnings("unchecked")
@@ -366,10 +367,10 @@ final class LosslessFilter implements FilterPredicate.Visitor<FilterPredicate> {
       if (value instanceof Binary) {
         byte[] half = ((Binary) value).getBytesUnsafe();
         return half.length == Short.BYTES
-            && ((half[1] & 0x7f) << Byte.SIZE | half[0] & 0xff) > 0x7c00;
+            && (((half[1] & 0x7f) << Byte.SIZE) | (half[0] & 0xff)) > 0x7c00;
       }
-      return value instanceof Float && ((Float) value).isNaN()
-          || value instanceof Double && ((Double) value).isNaN();
+      return (value instanceof Float && ((Float) value).isNaN())
+          || (value instanceof Double && ((Double) value).isNaN());
     }
 
     @Override

@@ -46,7 +46,7 @@ final class PageBoundaries {
     String createdBy = file.getFileMetaData().getCreatedBy();
     if (pages == null
         || pages.getRowIndexes().isEmpty()
-        || createdBy != null && TRUSTED.stream().anyMatch(createdBy::startsWith)) {
+        || (createdBy != null && TRUSTED.stream().anyMatch(createdBy::startsWith))) {
       return;
     }
     try {

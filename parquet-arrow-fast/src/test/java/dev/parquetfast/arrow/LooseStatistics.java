@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -62,7 +63,8 @@ final class LooseStatistics {
     int end = out.size();
     Util.writeFileMetaData(footer, out);
     ByteBuffer tail = ByteBuffer.allocate(TAIL).order(ByteOrder.LITTLE_ENDIAN);
-    out.write(tail.putInt(out.size() - end).put("PAR1".getBytes("US-ASCII")).array());
+    out.write(
+        tail.putInt(out.size() - end).put("PAR1".getBytes(StandardCharsets.US_ASCII)).array());
     return out.toByteArray();
   }
 

@@ -191,7 +191,7 @@ final class RandomPredicates {
     }
   }
 
-  @SuppressWarnings("unchecked")
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
   private static <T> T cast(Object value) {
     return (T) value;
   }
@@ -229,7 +229,9 @@ final class RandomPredicates {
   }
 
   private static <T> boolean isEqual(PrimitiveComparator<T> order, Object value, T other) {
-    return value == null || other == null ? value == other : order.compare(cast(value), other) == 0;
+    return (value == null || other == null)
+        ? value == other
+        : order.compare(cast(value), other) == 0;
   }
 
   /**

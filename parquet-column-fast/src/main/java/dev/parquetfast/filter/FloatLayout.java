@@ -3,6 +3,7 @@ package dev.parquetfast.filter;
 import dev.parquetfast.version.PageIndexes;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
 import org.apache.parquet.schema.ColumnOrder;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveComparator;
@@ -11,24 +12,30 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
 /** The bits of a floating-point type as PLAIN stores it: little-endian, IEEE 754. */
-enum FloatLayout {
-  HALF(
-      Types.optional(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY)
-          .length(2)
-          .as(LogicalTypeAnnotation.float16Type())
-          .columnOrder(ColumnOrder.typeDefined())
-          .named("half"),
-      0x7c00L),
-  SINGLE(
-      Types.optional(PrimitiveTypeName.FLOAT)
-          .columnOrder(ColumnOrder.typeDefined())
-          .named("single"),
-      0x7f80_0000L),
-  DOUBLE(
-      Types.optional(PrimitiveTypeName.DOUBLE)
-          .columnOrder(ColumnOrder.typeDefined())
-          .named("double"),
-      0x7ff0_0000_0000_0000L);
+final class FloatLayout {
+
+  private static final List<FloatLayout> ALL =
+      List.of(
+          new FloatLayout(
+              Types.optional(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY)
+                  .length(2)
+                  .as(LogicalTypeAnnotation.float16Type())
+                  .columnOrder(ColumnOrder.typeDefined())
+                  .named("half"),
+              2,
+              0x7c00L),
+          new FloatLayout(
+              Types.optional(PrimitiveTypeName.FLOAT)
+                  .columnOrder(ColumnOrder.typeDefined())
+                  .named("single"),
+              4,
+              0x7f80_0000L),
+          new FloatLayout(
+              Types.optional(PrimitiveTypeName.DOUBLE)
+                  .columnOrder(ColumnOrder.typeDefined())
+                  .named("double"),
+              8,
+              0x7ff0_0000_0000_0000L));
 
   private final PrimitiveType type;
   private final int bytes;
@@ -36,21 +43,17 @@ enum FloatLayout {
   private final long infinity;
   private final PrimitiveComparator<?> totalOrder;
 
-  FloatLayout(PrimitiveType type, long infinity) {
+  private FloatLayout(PrimitiveType type, int bytes, long infinity) {
     this.type = type;
-    this.bytes = type.getPrimitiveTypeName() == PrimitiveTypeName.DOUBLE ? 8 : width(type);
+    this.bytes = bytes;
     this.sign = 1L << (8 * bytes - 1);
     this.infinity = infinity;
     this.totalOrder = PageIndexes.totalOrder(type);
   }
 
-  private static int width(PrimitiveType type) {
-    return type.getPrimitiveTypeName() == PrimitiveTypeName.FLOAT ? 4 : type.getTypeLength();
-  }
-
   /** Returns the layout of the values that an order compares; null if it is none of these. */
   static FloatLayout of(PrimitiveComparator<?> order) {
-    for (FloatLayout layout : values()) {
+    for (FloatLayout layout : ALL) {
       if (order != null && (layout.type.comparator() == order || layout.totalOrder == order)) {
         return layout;
       }
@@ -76,7 +79,7 @@ enum FloatLayout {
   private long bits(ByteBuffer value) {
     long bits = 0;
     for (int i = bytes - 1; i >= 0; i--) {
-      bits = bits << 8 | value.get(value.position() + i) & 0xff;
+      bits = bits << 8 | (value.get(value.position() + i) & 0xff);
     }
     return bits;
   }
@@ -113,6 +116,6 @@ enum FloatLayout {
 
   /** A NaN, which follows all numbers. */
   ByteBuffer nan() {
-    return value(infinity | infinity >>> 1);
+    return value(infinity | (infinity >>> 1));
   }
 }

@@ -79,7 +79,7 @@ final class PageBounds {
       boolean hasNans = widensNans && (nanCounts == null || nanCounts.get(page) > 0);
       minValues.set(page, lower(min, hasNans));
       maxValues.set(page, upper(max, hasNans));
-      changed |= minValues.get(page) != min || maxValues.get(page) != max;
+      changed |= !minValues.get(page).equals(min) || !maxValues.get(page).equals(max);
     }
     return changed ? PageIndexes.rebuild(index, layout.type(), minValues, maxValues) : index;
   }

@@ -329,6 +329,7 @@ class UpstreamIssuesTest {
 
   /** GH-3449: two bounds of more than 1 GiB are not smaller than a few bytes. */
   @Test
+  @SuppressWarnings("deprecation") // sets bounds without a copy
   void sizesOfBoundsDoNotOverflow(@TempDir Path folder) throws IOException {
     // A file with a hole: nothing is read.
     Path large = folder.resolve("large");

@@ -18,6 +18,7 @@ import org.apache.parquet.schema.Types;
  * A type of column with values that are hard for filters, and its order, written here anew so that
  * nothing of the code under test says which row matches.
  */
+@SuppressWarnings("ImmutableEnumChecker") // nobody changes them
 enum FilterKind {
   INT(PrimitiveTypeName.INT32, null, 0, 1, 2, 3, 5, 9, Integer.MIN_VALUE, Integer.MAX_VALUE),
   UNSIGNED(PrimitiveTypeName.INT32, LogicalTypeAnnotation.intType(32, false), 0, 0, 1, 2, -1, -2),

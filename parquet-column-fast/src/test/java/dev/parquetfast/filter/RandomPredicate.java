@@ -79,7 +79,7 @@ final class RandomPredicate {
     if (which < 2 && random.nextInt(4) == 0) {
       FilterPredicate predicate =
           which == 0 ? FilterApi.eq(typed, null) : FilterApi.notEq(typed, null);
-      return new RandomPredicate(predicate, v -> v == null == (which == 0));
+      return new RandomPredicate(predicate, v -> (v == null) == (which == 0));
     }
     T value = kind.any(random);
     if (which >= 8) {
@@ -104,7 +104,7 @@ final class RandomPredicate {
         Predicate<Object> in =
             v ->
                 set.stream()
-                    .anyMatch(m -> v == null || m == null ? v == m : kind.compare(v, m) == 0);
+                    .anyMatch(m -> (v == null || m == null) ? v == m : kind.compare(v, m) == 0);
         return which == 2
             ? condition(FilterApi.in(typed, set), p -> FilterApi.contains(p), in)
             : condition(FilterApi.notIn(typed, set), p -> FilterApi.contains(p), in.negate());
@@ -163,8 +163,13 @@ final class RandomPredicate {
   /** Keeps what is at most a value, and drops by bounds as a user would write it. */
   static final class Within<T extends Comparable<T>> extends UserDefinedPredicate<T>
       implements Serializable {
+    private static final long serialVersionUID = 1L;
+
     private final FilterKind kind;
+
+    @SuppressWarnings("serial") // nobody writes it
     private final T limit;
+
     private final boolean keepsNull;
 
     Within(FilterKind kind, T limit, boolean keepsNull) {

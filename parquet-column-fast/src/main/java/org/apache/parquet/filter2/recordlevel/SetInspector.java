@@ -1,6 +1,10 @@
 package org.apache.parquet.filter2.recordlevel;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.parquet.filter2.predicate.Operators.SetColumnFilterPredicate;
 import org.apache.parquet.filter2.recordlevel.IncrementallyUpdatedFilterPredicate.ValueInspector;
 import org.apache.parquet.io.api.Binary;
@@ -13,23 +17,34 @@ import org.apache.parquet.schema.PrimitiveComparator;
  */
 abstract class SetInspector<T> extends ValueInspector {
 
-  /** By the order of the column, without the null; empty if there is no column of values. */
-  private final Object[] members;
+  private final Members<T> members;
 
-  private final boolean hasNull;
-  private final boolean negated;
-  private final PrimitiveComparator<T> order;
-
-  private SetInspector(Object[] members, boolean hasNull, boolean negated, Object order) {
+  private SetInspector(Members<T> members) {
     this.members = members;
-    this.hasNull = hasNull;
-    this.negated = negated;
-    this.order = cast(order);
   }
 
-  @SuppressWarnings("unchecked")
-  private static <T> T cast(Object object) {
-    return (T) object;
+  /** The values of a set, and what is asked of them. */
+  private static final class Members<T> {
+
+    /** By the order of the column, without the null; empty if there is no column of values. */
+    private final List<T> values;
+
+    private final boolean hasNull;
+    private final boolean negated;
+    private final PrimitiveComparator<T> order;
+
+    Members(Set<T> all, boolean negated, PrimitiveComparator<T> order) {
+      values =
+          order == null
+              ? List.of()
+              : all.stream()
+                  .filter(Objects::nonNull)
+                  .sorted(order)
+                  .collect(Collectors.toCollection(ArrayList::new));
+      hasNull = all.stream().anyMatch(Objects::isNull);
+      this.negated = negated;
+      this.order = order;
+    }
   }
 
   /**
@@ -37,31 +52,28 @@ abstract class SetInspector<T> extends ValueInspector {
    *
    * @param order that of the column; null if records do not have it, and so no value comes
    */
+  @SuppressWarnings("unchecked") // the column says which type its values have
   static <T extends Comparable<T>> SetInspector<?> of(
       SetColumnFilterPredicate<T> predicate, boolean negated, PrimitiveComparator<T> order) {
-    Object[] members =
-        order == null
-            ? new Object[0]
-            : predicate.getValues().stream().filter(Objects::nonNull).sorted(order).toArray();
-    boolean hasNull = predicate.getValues().stream().anyMatch(Objects::isNull);
+    Members<?> members = new Members<>(predicate.getValues(), negated, order);
     Class<?> type = predicate.getColumn().getColumnType();
     if (type == Integer.class) {
-      return new OfIntegers(members, hasNull, negated, order);
+      return new OfIntegers((Members<Integer>) members);
     }
     if (type == Long.class) {
-      return new OfLongs(members, hasNull, negated, order);
+      return new OfLongs((Members<Long>) members);
     }
     if (type == Float.class) {
-      return new OfFloats(members, hasNull, negated, order);
+      return new OfFloats((Members<Float>) members);
     }
     if (type == Double.class) {
-      return new OfDoubles(members, hasNull, negated, order);
+      return new OfDoubles((Members<Double>) members);
     }
     if (type == Boolean.class) {
-      return new OfBooleans(members, hasNull, negated, order);
+      return new OfBooleans((Members<Boolean>) members);
     }
     if (type == Binary.class) {
-      return new OfBinaries(members, hasNull, negated, order);
+      return new OfBinaries((Members<Binary>) members);
     }
     throw new IllegalArgumentException("A set of " + type + " for the column of " + predicate);
   }
@@ -72,11 +84,11 @@ abstract class SetInspector<T> extends ValueInspector {
   /** Decides about the value that {@link #compare} knows. */
   final void decide() {
     int from = 0;
-    int to = members.length;
+    int to = members.values.size();
     boolean found = false;
     while (from < to && !found) {
       int middle = (from + to) >>> 1;
-      int compared = compare(order, cast(members[middle]));
+      int compared = compare(members.order, members.values.get(middle));
       found = compared == 0;
       if (compared < 0) {
         to = middle;
@@ -84,19 +96,19 @@ abstract class SetInspector<T> extends ValueInspector {
         from = middle + 1;
       }
     }
-    setResult(found != negated);
+    setResult(found != members.negated);
   }
 
   @Override
   public final void updateNull() {
-    setResult(hasNull != negated);
+    setResult(members.hasNull != members.negated);
   }
 
   private static final class OfIntegers extends SetInspector<Integer> {
     private int value;
 
-    OfIntegers(Object[] members, boolean hasNull, boolean negated, Object order) {
-      super(members, hasNull, negated, order);
+    OfIntegers(Members<Integer> members) {
+      super(members);
     }
 
     @Override
@@ -114,8 +126,8 @@ abstract class SetInspector<T> extends ValueInspector {
   private static final class OfLongs extends SetInspector<Long> {
     private long value;
 
-    OfLongs(Object[] members, boolean hasNull, boolean negated, Object order) {
-      super(members, hasNull, negated, order);
+    OfLongs(Members<Long> members) {
+      super(members);
     }
 
     @Override
@@ -133,8 +145,8 @@ abstract class SetInspector<T> extends ValueInspector {
   private static final class OfFloats extends SetInspector<Float> {
     private float value;
 
-    OfFloats(Object[] members, boolean hasNull, boolean negated, Object order) {
-      super(members, hasNull, negated, order);
+    OfFloats(Members<Float> members) {
+      super(members);
     }
 
     @Override
@@ -152,8 +164,8 @@ abstract class SetInspector<T> extends ValueInspector {
   private static final class OfDoubles extends SetInspector<Double> {
     private double value;
 
-    OfDoubles(Object[] members, boolean hasNull, boolean negated, Object order) {
-      super(members, hasNull, negated, order);
+    OfDoubles(Members<Double> members) {
+      super(members);
     }
 
     @Override
@@ -171,8 +183,8 @@ abstract class SetInspector<T> extends ValueInspector {
   private static final class OfBooleans extends SetInspector<Boolean> {
     private boolean value;
 
-    OfBooleans(Object[] members, boolean hasNull, boolean negated, Object order) {
-      super(members, hasNull, negated, order);
+    OfBooleans(Members<Boolean> members) {
+      super(members);
     }
 
     @Override
@@ -190,8 +202,8 @@ abstract class SetInspector<T> extends ValueInspector {
   private static final class OfBinaries extends SetInspector<Binary> {
     private Binary value;
 
-    OfBinaries(Object[] members, boolean hasNull, boolean negated, Object order) {
-      super(members, hasNull, negated, order);
+    OfBinaries(Members<Binary> members) {
+      super(members);
     }
 
     @Override

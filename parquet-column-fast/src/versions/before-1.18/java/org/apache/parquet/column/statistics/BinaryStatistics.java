@@ -77,6 +77,7 @@ public class BinaryStatistics extends Statistics<Binary> {
    */
   @Override
   @Deprecated
+  @SuppressWarnings("InlineMeSuggester")
   public void setMinMaxFromBytes(byte[] minBytes, byte[] maxBytes) {
     setMinMax(Binary.fromReusedByteArray(minBytes), Binary.fromReusedByteArray(maxBytes));
   }

@@ -92,6 +92,7 @@ public class ColumnIndexFilter extends PageFilter<RowRanges> {
   }
 
   @Override
+  @SuppressWarnings("deprecation") // only the class that has been left makes ranges of pages
   protected RowRanges of(PrimitiveIterator.OfInt pages, OffsetIndex offsets) {
     return org.apache.parquet.internal.filter2.columnindex.RowRanges.create(
         rowCount, pages, offsets);
