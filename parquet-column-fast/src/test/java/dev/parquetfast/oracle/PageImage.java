@@ -1,5 +1,6 @@
 package dev.parquetfast.oracle;
 
+import dev.parquetfast.oracle.driver.SinceParquet118;
 import java.util.List;
 
 /** One page of a column chunk, in JDK types only, so that two implementations can exchange it. */
@@ -55,16 +56,20 @@ public final class PageImage {
     return new PageImage(kind, otherParts, valueCount, rowCount, nullCount, encodings, statistics);
   }
 
-  /** Returns everything but the bytes. */
+  /**
+   * Returns everything but the bytes. Before 1.18, upstream does not know the number of nulls of a
+   * page without statistics; ours does.
+   */
   @Override
   public String toString() {
+    boolean nullsAreKnown = SinceParquet118.PRESENT || !statistics.contains("NoopStatistics");
     return kind
         + " of "
         + valueCount
         + " values, "
         + rowCount
         + " rows, "
-        + nullCount
+        + (nullsAreKnown ? nullCount : "unknown")
         + " nulls, "
         + encodings
         + ", "

@@ -209,12 +209,18 @@ public final class PageRecorder implements PageWriteStore {
       observer.closed(column);
     }
 
+    /** Before 1.18, upstream's do not know the number of nulls, and ours do. */
+    private static boolean isOff(Statistics<?> statistics) {
+      return statistics.isEmpty() && !statistics.isNumNullsSet();
+    }
+
     private static String describe(Statistics<?> statistics, SizeStatistics sizes, Object places) {
       List<Object> words = new ArrayList<>();
-      words.add(statistics.getClass().getSimpleName());
+      boolean isOff = isOff(statistics);
+      words.add(isOff ? "NoopStatistics" : statistics.getClass().getSimpleName());
       words.add(statistics.type());
       words.add(statistics);
-      words.add(statistics.getNumNulls());
+      words.add(isOff ? -1 : statistics.getNumNulls());
       words.add("NaNs " + SinceParquet118.nanCount(statistics));
       words.add(statistics.isEmpty());
       words.add(statistics.isNumNullsSet());

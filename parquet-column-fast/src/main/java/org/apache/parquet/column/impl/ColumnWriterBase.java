@@ -5,6 +5,7 @@ import dev.parquetfast.column.EntryBatchSink;
 import dev.parquetfast.column.LevelBuffer;
 import dev.parquetfast.column.SectionWriter;
 import dev.parquetfast.column.ValueBuffer;
+import dev.parquetfast.version.NullCounts;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageWriter;
 import org.apache.parquet.column.statistics.CountedNulls;
+import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilterWriter;
 import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
@@ -104,6 +106,11 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
             collector,
             path.getPrimitiveType().getPrimitiveTypeName(),
             ownValuesWriter);
+  }
+
+  private Statistics<?> statisticsWithNulls() {
+    Statistics<?> statistics = collector.getStatistics();
+    return NullCounts.ARE_UPSTREAMS ? statistics : CountedNulls.of(statistics, nullCount);
   }
 
   /**
@@ -432,7 +439,7 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
       writePage(
           pageRowCount,
           valueCount,
-          CountedNulls.of(collector.getStatistics(), nullCount),
+          statisticsWithNulls(),
           collector.getSizeStatistics(
               repetitionLevels.histogram(valueCount), definitionLevels.histogram(valueCount)),
           collector.getGeospatialStatistics(),
