@@ -15,8 +15,8 @@ import org.apache.parquet.schema.PrimitiveComparator;
  * in the bounds of floating-point values: a reader takes a minimum of 0.0 for -0.0, and a maximum
  * of -0.0 for 0.0. Records are compared by an order in which -0.0 precedes 0.0, and a NaN follows
  * all numbers. Bounds do not include NaNs. So a page's greatest value is a NaN unless the index
- * says that it has none. From 1.18 on, upstream considers NaNs itself, but not where it passes
- * bounds to a predicate of the user.
+ * says that it has none. From 1.18 on, upstream considers NaNs itself, but not for {@code not()} of
+ * a predicate of the user, to which it passes the bounds.
  */
 final class PageBounds {
 

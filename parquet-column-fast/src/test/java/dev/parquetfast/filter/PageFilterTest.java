@@ -179,7 +179,7 @@ class PageFilterTest {
     assertThat(chunk.select(FilterApi.in(c, Set.of(-0f)))).contains(0L, 4L);
   }
 
-  /** From 1.18 on, upstream tells a predicate of the user bounds without the NaNs of the page. */
+  /** From 1.18 on, upstream tells not() of a user's predicate bounds without the page's NaNs. */
   @Test
   void aPredicateOfTheUserIsToldOfNans() {
     PrimitiveType type =
