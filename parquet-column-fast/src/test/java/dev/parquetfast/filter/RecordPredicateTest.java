@@ -101,7 +101,7 @@ class RecordPredicateTest {
     for (int run = 0; run < RUNS; run++) {
       RandomPredicate left = RandomPredicate.ofElements(random, kind, "c");
       RandomPredicate right = RandomPredicate.ofElements(random, kind, "c");
-      int which = random.nextInt(4);
+      int which = random.nextInt(5);
       FilterPredicate filter = joined(left.contains, right.contains, which);
       Judge judge = new Judge(list, filter);
       for (int i = 0; i < 5; i++) {
@@ -111,10 +111,7 @@ class RecordPredicateTest {
         }
         boolean hasLeft = elements.stream().anyMatch(left.matches);
         boolean hasRight = elements.stream().anyMatch(right.matches);
-        boolean expected =
-            which == 0
-                ? hasLeft
-                : which == 1 ? hasLeft && hasRight : which == 2 ? hasLeft || hasRight : !hasLeft;
+        boolean expected = expected(which, hasLeft, hasRight);
         assertThat(judge.keeps(elements))
             .as("run %d, %s by %s", run, elements, filter)
             .isEqualTo(expected);
@@ -130,8 +127,23 @@ class RecordPredicateTest {
         return FilterApi.and(left, right);
       case 2:
         return FilterApi.or(left, right);
-      default:
+      case 3:
         return FilterApi.not(left);
+      default:
+        return FilterApi.not(FilterApi.not(left));
+    }
+  }
+
+  private static boolean expected(int which, boolean left, boolean right) {
+    switch (which) {
+      case 1:
+        return left && right;
+      case 2:
+        return left || right;
+      case 3:
+        return !left;
+      default:
+        return left;
     }
   }
 
