@@ -28,9 +28,9 @@ import org.apache.parquet.schema.Type.Repetition;
 /**
  * A condition on the values of one column.
  *
- * <p>Upstream has an object for it that is told the values of a record, and then whether the record
- * matches; a column without value is a null. It is told the same here, so that each version of
- * Parquet decides as it does for records. Values of a dictionary are judged once.
+ * <p>Records have an object for it that is told the values of a record, and then says whether the
+ * record matches; a column without value is a null. It is told the same here, so that rows are
+ * judged as records are. Values of a dictionary are judged once.
  */
 final class FilterCondition extends RowFilter.Node {
 
@@ -151,7 +151,7 @@ final class FilterCondition extends RowFilter.Node {
     return bits;
   }
 
-  // ---- upstream's object
+  // ---- the object that judges records
 
   private void begin() {
     IncrementallyUpdatedFilterPredicateResetter.reset(condition);
@@ -341,6 +341,9 @@ final class FilterCondition extends RowFilter.Node {
       if (value instanceof Long) {
         return new OfLongs(matching, comparator, (long) value);
       }
+      if (value instanceof Float) {
+        return new OfFloats(matching, comparator, (float) value);
+      }
       if (value instanceof Double) {
         return new OfDoubles(matching, comparator, (double) value);
       }
@@ -393,6 +396,27 @@ final class FilterCondition extends RowFilter.Node {
     @Override
     void test(ColumnBatch batch, int rows, long[] bits) {
       long[] values = batch.longs();
+      for (int i = 0; i < rows; i++) {
+        bits[i >>> 6] |= bit(comparator.compare(values[i], value)) << i;
+      }
+    }
+  }
+
+  /** Comparisons of FLOAT. */
+  private static final class OfFloats extends Comparison {
+
+    private final PrimitiveComparator<?> comparator;
+    private final float value;
+
+    OfFloats(int matching, PrimitiveComparator<?> comparator, float value) {
+      super(matching);
+      this.comparator = comparator;
+      this.value = value;
+    }
+
+    @Override
+    void test(ColumnBatch batch, int rows, long[] bits) {
+      float[] values = batch.floats();
       for (int i = 0; i < rows; i++) {
         bits[i >>> 6] |= bit(comparator.compare(values[i], value)) << i;
       }

@@ -97,7 +97,7 @@ final class RowFilter {
     final long[] clearBits(int rows) {
       int words = (int) ((rows + 63L) / Long.SIZE);
       if (bits.length < words) {
-        bits = new long[words];
+        bits = new long[Math.max(words, 2 * bits.length)];
       } else {
         Arrays.fill(bits, 0, words, 0);
       }
