@@ -167,6 +167,13 @@ public final class BitPackedDecoder {
     next += bitWidth == 0 ? 0 : count - inWindow;
   }
 
+  /** Skips the next number, if there is one. Upstream's tests skip the one after the last. */
+  public void skipOne() {
+    if (stored - next + end - position > 0) {
+      skip(1);
+    }
+  }
+
   private void checkLeft(int count) {
     long left = stored - next + end - position;
     if (count < 0 || (count > left && bitWidth > 0)) {

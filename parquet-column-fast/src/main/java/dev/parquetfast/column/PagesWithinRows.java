@@ -22,8 +22,6 @@ public final class PagesWithinRows {
 
   private static final String ARROW_GO = "parquet-go";
 
-  private static final SemanticVersion MENDED = new SemanticVersion(18, 8, 0);
-
   private PagesWithinRows() {}
 
   /** Returns whether a writer may have ended pages of version 1 of a column within rows. */
@@ -31,7 +29,11 @@ public final class PagesWithinRows {
     return column.getMaxRepetitionLevel() > 0
         && writer != null
         && ARROW_GO.equals(writer.application)
-        && !(writer.hasSemanticVersion() && writer.getSemanticVersion().compareTo(MENDED) >= 0);
+        && !(writer.hasSemanticVersion() && isMended(writer.getSemanticVersion()));
+  }
+
+  private static boolean isMended(SemanticVersion version) {
+    return version.compareTo(new SemanticVersion(18, 8, 0)) >= 0;
   }
 
   /** Refuses a page of version 1 of such a writer. */

@@ -3,7 +3,6 @@ package dev.parquetfast.filter;
 import dev.parquetfast.version.PageIndexes;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.List;
 import org.apache.parquet.schema.ColumnOrder;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveComparator;
@@ -12,30 +11,28 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
 /** The bits of a floating-point type as PLAIN stores it: little-endian, IEEE 754. */
-final class FloatLayout {
-
-  private static final List<FloatLayout> ALL =
-      List.of(
-          new FloatLayout(
-              Types.optional(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY)
-                  .length(2)
-                  .as(LogicalTypeAnnotation.float16Type())
-                  .columnOrder(ColumnOrder.typeDefined())
-                  .named("half"),
-              2,
-              0x7c00L),
-          new FloatLayout(
-              Types.optional(PrimitiveTypeName.FLOAT)
-                  .columnOrder(ColumnOrder.typeDefined())
-                  .named("single"),
-              4,
-              0x7f80_0000L),
-          new FloatLayout(
-              Types.optional(PrimitiveTypeName.DOUBLE)
-                  .columnOrder(ColumnOrder.typeDefined())
-                  .named("double"),
-              8,
-              0x7ff0_0000_0000_0000L));
+@SuppressWarnings("ImmutableEnumChecker") // types and orders do not change
+enum FloatLayout {
+  HALF(
+      Types.optional(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY)
+          .length(2)
+          .as(LogicalTypeAnnotation.float16Type())
+          .columnOrder(ColumnOrder.typeDefined())
+          .named("half"),
+      2,
+      0x7c00L),
+  SINGLE(
+      Types.optional(PrimitiveTypeName.FLOAT)
+          .columnOrder(ColumnOrder.typeDefined())
+          .named("single"),
+      4,
+      0x7f80_0000L),
+  DOUBLE(
+      Types.optional(PrimitiveTypeName.DOUBLE)
+          .columnOrder(ColumnOrder.typeDefined())
+          .named("double"),
+      8,
+      0x7ff0_0000_0000_0000L);
 
   private final PrimitiveType type;
   private final int bytes;
@@ -43,7 +40,7 @@ final class FloatLayout {
   private final long infinity;
   private final PrimitiveComparator<?> totalOrder;
 
-  private FloatLayout(PrimitiveType type, int bytes, long infinity) {
+  FloatLayout(PrimitiveType type, int bytes, long infinity) {
     this.type = type;
     this.bytes = bytes;
     this.sign = 1L << (8 * bytes - 1);
@@ -53,7 +50,7 @@ final class FloatLayout {
 
   /** Returns the layout of the values that an order compares; null if it is none of these. */
   static FloatLayout of(PrimitiveComparator<?> order) {
-    for (FloatLayout layout : ALL) {
+    for (FloatLayout layout : values()) {
       if (order != null && (layout.type.comparator() == order || layout.totalOrder == order)) {
         return layout;
       }

@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.ReadSupport;
@@ -71,8 +72,9 @@ final class FileCase {
       MessageType projection = random.nextBoolean() ? null : projection(random);
       Reader reader = new Reader(file, new RowDigest(projection, random.nextBoolean()));
       boolean filtered = random.nextInt(5) > 0;
-      if (filtered) {
-        reader.withFilter(FilterCompat.get(filters.next()));
+      FilterPredicate filter = filtered ? filters.next() : null;
+      if (filter != null) {
+        reader.withFilter(FilterCompat.get(filter));
       }
       reader
           .useColumnIndexFilter(random.nextBoolean())

@@ -1,5 +1,6 @@
 package files;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,11 @@ import org.apache.parquet.filter2.predicate.Operators.NotIn;
 import org.apache.parquet.filter2.predicate.Operators.SupportsEqNotEq;
 import org.apache.parquet.filter2.predicate.Operators.SupportsLtGt;
 import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.ColumnOrder;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
  * Filters that compare columns of a schema with values that were written to them. No list is asked
@@ -30,6 +35,14 @@ import org.apache.parquet.schema.MessageType;
  */
 final class RandomFilter {
   private static final int MAXIMUM_DEPTH = 3;
+
+  /**
+   * Whether upstream judges sets of values, and pages that may have NaNs. Before 1.18 it does not,
+   * so files are not asked for them.
+   */
+  private static final boolean SINCE_1_18 =
+      Arrays.stream(ColumnOrder.class.getMethods())
+          .anyMatch(method -> method.getName().equals("ieee754TotalOrder"));
 
   private final SplittableRandom random;
   private final List<ColumnDescriptor> columns;
@@ -40,10 +53,14 @@ final class RandomFilter {
 
   RandomFilter(MessageType schema, Records records, SplittableRandom random) {
     this.random = random;
-    columns = schema.getColumns();
+    columns =
+        schema.getColumns().stream()
+            .filter(column -> SINCE_1_18 || !isFloatingPoint(column.getPrimitiveType()))
+            .collect(Collectors.toList());
     leaves = records.leaves();
   }
 
+  /** Returns null if there is nothing to ask. */
   FilterPredicate next() {
     asked.clear();
     return next(0, false);
@@ -79,6 +96,12 @@ final class RandomFilter {
     String path = String.join(".", column.getPath());
     return column.getMaxRepetitionLevel() == 0
         || !asked.contains(path) && !leaves.get(path).samples().isEmpty();
+  }
+
+  private static boolean isFloatingPoint(PrimitiveType type) {
+    return type.getPrimitiveTypeName() == PrimitiveTypeName.FLOAT
+        || type.getPrimitiveTypeName() == PrimitiveTypeName.DOUBLE
+        || LogicalTypeAnnotation.float16Type().equals(type.getLogicalTypeAnnotation());
   }
 
   private FilterPredicate column(ColumnDescriptor column) {
@@ -128,7 +151,7 @@ final class RandomFilter {
       C column, boolean repeated) {
     T value = repeated || random.nextInt(4) > 0 ? value(column) : null;
     Set<T> values = values(column, value);
-    switch (values.isEmpty() ? random.nextInt(2) : random.nextInt(4)) {
+    switch (random.nextInt(values.isEmpty() || !SINCE_1_18 ? 2 : 4)) {
       case 0:
         Eq<T> eq = FilterApi.eq(column, value);
         return repeated && value != null ? FilterApi.contains(eq) : eq;

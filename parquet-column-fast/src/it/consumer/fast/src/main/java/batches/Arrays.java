@@ -146,16 +146,16 @@ public final class Arrays {
 
   /** Prices ascend, so a filter leaves out pages. They are not read, nor are other columns. */
   private void countSomePrices(Path file) throws IOException {
-    double limit = prices[COUNT - 100];
-    long expected = java.util.Arrays.stream(prices).filter(price -> price > limit).count();
+    double limit = prices[100];
+    long expected = java.util.Arrays.stream(prices).filter(price -> price < limit).count();
     Filtered filtered = new Filtered();
     CountingInput input = new CountingInput(new LocalInputFile(file));
-    long count = filtered.countAbove(limit, "price", input);
+    long count = filtered.countBelow(limit, "price", input);
     Swap.check(count == expected, count + " prices, not " + expected);
     Swap.check(filtered.read < COUNT / 2, filtered.read + " prices read");
     Swap.check(input.read() < 8L * COUNT / 2, input.read() + " bytes read");
     System.out.println(
-        count + " of " + filtered.read + " prices that were read are above " + limit);
+        count + " of " + filtered.read + " prices that were read are below " + limit);
     countInThreads(file, limit, expected);
   }
 
@@ -164,7 +164,7 @@ public final class Arrays {
     ExecutorService threads = Executors.newFixedThreadPool(4);
     try {
       Callable<Long> count =
-          () -> new Filtered().countAbove(limit, "price", new LocalInputFile(file));
+          () -> new Filtered().countBelow(limit, "price", new LocalInputFile(file));
       for (Future<Long> each : threads.invokeAll(Collections.nCopies(8, count))) {
         Swap.check(each.get() == expected, each.get() + " prices, not " + expected);
       }

@@ -20,12 +20,12 @@ final class Filtered {
   /** Values that were read, whether they pass the filter or not. */
   long read;
 
-  /** Counts the values above a limit; docs/batches.md shows this program. */
-  long countAbove(double limit, String name, InputFile input) throws IOException {
-    FilterPredicate above = FilterApi.gt(FilterApi.doubleColumn(name), limit);
+  /** Counts the values below a limit; docs/batches.md shows this program. */
+  long countBelow(double limit, String name, InputFile input) throws IOException {
+    FilterPredicate below = FilterApi.lt(FilterApi.doubleColumn(name), limit);
     ParquetReadOptions options =
         ParquetReadOptions.builder(new PlainParquetConfiguration())
-            .withRecordFilter(FilterCompat.get(above))
+            .withRecordFilter(FilterCompat.get(below))
             .build();
     long count = 0;
     try (ParquetFileReader file = ParquetFileReader.open(input, options)) {
@@ -40,7 +40,7 @@ final class Filtered {
         while (reader.read(batch)) {
           for (int i = 0; i < batch.values(); i++) {
             count +=
-                batch.doubles()[i] > limit ? 1 : 0; // a selected page can hold other values too
+                batch.doubles()[i] < limit ? 1 : 0; // a selected page can hold other values too
           }
           read += batch.values();
         }

@@ -5,6 +5,7 @@ import dev.parquetfast.column.EntryBatchSink;
 import dev.parquetfast.column.LevelBuffer;
 import dev.parquetfast.column.SectionWriter;
 import dev.parquetfast.column.ValueBuffer;
+import dev.parquetfast.version.DefaultFactories;
 import dev.parquetfast.version.NullCounts;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -120,7 +121,7 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
    */
   private static ValuesWriter newValuesWriter(
       ParquetProperties props, ColumnDescriptor path, boolean byDefaultFactory) {
-    if (!byDefaultFactory) {
+    if (!byDefaultFactory || DefaultFactories.ARE_OWN) {
       return props.newValuesWriter(path);
     }
     ValuesWriterFactory factory =

@@ -62,7 +62,7 @@ public class ByteBitPackingValuesReader extends ValuesReader {
 
   @Override
   public void skip() {
-    skip(1);
+    decoder.skipOne();
   }
 
   @Override
