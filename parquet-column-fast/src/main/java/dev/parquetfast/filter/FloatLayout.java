@@ -3,6 +3,7 @@ package dev.parquetfast.filter;
 import dev.parquetfast.version.PageIndexes;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.ColumnOrder;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveComparator;
@@ -56,6 +57,16 @@ enum FloatLayout {
       }
     }
     return null;
+  }
+
+  /** Returns whether a value of a filter is a NaN, or has the bytes of one of FLOAT16. */
+  static boolean isAnyNan(Object value) {
+    if (value instanceof Binary) {
+      ByteBuffer bytes = ((Binary) value).toByteBuffer();
+      return HALF.fits(bytes) && HALF.isNan(bytes);
+    }
+    return (value instanceof Float && ((Float) value).isNaN())
+        || (value instanceof Double && ((Double) value).isNaN());
   }
 
   /** Returns whether an order of these values tells their bits apart, and bounds do so too. */

@@ -14,9 +14,10 @@ import org.apache.parquet.schema.PrimitiveComparator;
  * <p>The format (parquet.thrift, {@code ColumnOrder}) lets a writer leave the sign of a zero open
  * in the bounds of floating-point values: a reader takes a minimum of 0.0 for -0.0, and a maximum
  * of -0.0 for 0.0. Records are compared by an order in which -0.0 precedes 0.0, and a NaN follows
- * all numbers. Bounds do not include NaNs. So a page's greatest value is a NaN unless the index
- * says that it has none. From 1.18 on, upstream considers NaNs itself, but not for {@code not()} of
- * a predicate of the user, to which it passes the bounds.
+ * all numbers. Bounds do not include NaNs. So where a filter asks for NaNs, a page's greatest value
+ * is a NaN unless the index says that it has none. From 1.18 on, upstream considers NaNs itself,
+ * but not for {@code not()} of a predicate of the user, to which it passes the bounds. Before 1.18,
+ * upstream's tests demand that {@code gt} and {@code notEq} of a number believe the bounds.
  */
 final class PageBounds {
 
@@ -37,9 +38,9 @@ final class PageBounds {
    * Returns an index to ask, or null if it contradicts itself, and so tells nothing.
    *
    * @param order the order of the bounds; null if that is not known
-   * @param byUser whether the bounds are passed to a predicate of the user
+   * @param asksNans whether the filter asks for NaNs, or may, as a predicate of the user
    */
-  static ColumnIndex trusted(ColumnIndex index, PrimitiveComparator<?> order, boolean byUser) {
+  static ColumnIndex trusted(ColumnIndex index, PrimitiveComparator<?> order, boolean asksNans) {
     if (!PageIndexes.KNOW_NANS && hasNullPageWithoutNulls(index)) {
       return null;
     }
@@ -47,8 +48,12 @@ final class PageBounds {
     if (layout == null) {
       return index;
     }
-    boolean widensNans = byUser || !PageIndexes.KNOW_NANS;
-    return new PageBounds(index, layout, !layout.isTotal(order), widensNans).widened();
+    return new PageBounds(index, layout, !layout.isTotal(order), asksNans).widened();
+  }
+
+  /** Returns whether a value of a filter is a NaN that upstream does not think of itself. */
+  static boolean asksNans(Object value) {
+    return !PageIndexes.KNOW_NANS && FloatLayout.isAnyNan(value);
   }
 
   /** Upstream ignores such an index from 1.18 on. */
@@ -85,7 +90,7 @@ final class PageBounds {
   }
 
   private ByteBuffer lower(ByteBuffer min, boolean hasNans) {
-    if (hasNans && layout.isNan(min)) {
+    if ((hasNans || !PageIndexes.KNOW_NANS) && layout.isNan(min)) {
       return layout.negativeInfinity();
     }
     return widensZeros && layout.isPositiveZero(min) ? layout.negativeZero() : min;

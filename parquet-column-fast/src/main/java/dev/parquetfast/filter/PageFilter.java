@@ -62,7 +62,7 @@ public abstract class PageFilter<R> implements FilterPredicate.Visitor<R> {
       Operators.Column<?> column,
       Function<ColumnIndex, PrimitiveIterator.OfInt> predicate,
       boolean matchesNull,
-      boolean byUser) {
+      boolean asksNans) {
     ColumnPath path = column.getColumnPath();
     if (!columns.contains(path)) {
       return matchesNull ? all() : none();
@@ -72,13 +72,14 @@ public abstract class PageFilter<R> implements FilterPredicate.Visitor<R> {
     if (index == null || index.getNullPages().size() != offsets.getPageCount()) {
       return all();
     }
-    ColumnIndex trusted = PageBounds.trusted(index, order(index), byUser);
+    ColumnIndex trusted = PageBounds.trusted(index, order(index), asksNans);
     return trusted == null ? all() : of(predicate.apply(trusted), offsets);
   }
 
   @Override
   public <T extends Comparable<T>> R visit(Operators.Eq<T> eq) {
-    return apply(eq.getColumn(), index -> index.visit(eq), eq.getValue() == null);
+    boolean asksNans = PageBounds.asksNans(eq.getValue());
+    return apply(eq.getColumn(), index -> index.visit(eq), eq.getValue() == null, asksNans);
   }
 
   @Override
@@ -103,12 +104,14 @@ public abstract class PageFilter<R> implements FilterPredicate.Visitor<R> {
 
   @Override
   public <T extends Comparable<T>> R visit(Operators.GtEq<T> gtEq) {
-    return apply(gtEq.getColumn(), index -> index.visit(gtEq), false);
+    boolean asksNans = PageBounds.asksNans(gtEq.getValue());
+    return apply(gtEq.getColumn(), index -> index.visit(gtEq), false, asksNans);
   }
 
   @Override
   public <T extends Comparable<T>> R visit(Operators.In<T> in) {
-    return apply(in.getColumn(), index -> index.visit(in), hasNull(in.getValues()));
+    boolean asksNans = in.getValues().stream().anyMatch(PageBounds::asksNans);
+    return apply(in.getColumn(), index -> index.visit(in), hasNull(in.getValues()), asksNans);
   }
 
   @Override

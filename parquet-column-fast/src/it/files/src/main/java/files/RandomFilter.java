@@ -40,7 +40,7 @@ final class RandomFilter {
    * Whether upstream judges sets of values, and pages that may have NaNs. Before 1.18 it does not,
    * so files are not asked for them.
    */
-  private static final boolean SINCE_1_18 =
+  static final boolean SINCE_1_18 =
       Arrays.stream(ColumnOrder.class.getMethods())
           .anyMatch(method -> method.getName().equals("ieee754TotalOrder"));
 

@@ -45,7 +45,8 @@ final class Settings {
     call("withMaxRowCountForPageSizeCheck", oneOf(random, 100, 1000, 10_000));
     call("withColumnIndexTruncateLength", oneOf(random, 1, 4, 64));
     call("withStatisticsTruncateLength", oneOf(random, 1, 16, Integer.MAX_VALUE));
-    call("withStatisticsEnabled", random.nextInt(5) > 0);
+    // Before 1.18, upstream writes a wrong number of nulls without statistics.
+    call("withStatisticsEnabled", random.nextInt(5) > 0 || !RandomFilter.SINCE_1_18);
     call("withSizeStatisticsEnabled", random.nextInt(4) > 0);
     call("withPageWriteChecksumEnabled", random.nextBoolean());
     call("withValidation", random.nextInt(4) == 0);
@@ -59,7 +60,8 @@ final class Settings {
       String path = String.join(".", column.getPath());
       callFor(random, "withDictionaryEncoding", path, random.nextBoolean());
       callFor(random, "withByteStreamSplitEncoding", path, random.nextBoolean());
-      callFor(random, "withStatisticsEnabled", path, random.nextBoolean());
+      callFor(
+          random, "withStatisticsEnabled", path, random.nextBoolean() || !RandomFilter.SINCE_1_18);
       callFor(random, "withSizeStatisticsEnabled", path, random.nextBoolean());
       callFor(random, "withBloomFilterEnabled", path, random.nextBoolean());
       callFor(random, "withBloomFilterNDV", path, 1L + random.nextInt(5000));

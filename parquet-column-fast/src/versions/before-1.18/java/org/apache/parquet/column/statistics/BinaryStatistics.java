@@ -13,9 +13,6 @@ import org.apache.parquet.schema.Types;
  */
 public class BinaryStatistics extends Statistics<Binary> {
 
-  private static final PrimitiveType TYPE_BY_DEFAULT =
-      Types.optional(PrimitiveTypeName.BINARY).named("fake_binary_type");
-
   private Binary max;
   private Binary min;
 
@@ -26,7 +23,7 @@ public class BinaryStatistics extends Statistics<Binary> {
    */
   @Deprecated
   public BinaryStatistics() {
-    this(TYPE_BY_DEFAULT);
+    this(Types.optional(PrimitiveTypeName.BINARY).named("fake_binary_type"));
   }
 
   BinaryStatistics(PrimitiveType type) {
