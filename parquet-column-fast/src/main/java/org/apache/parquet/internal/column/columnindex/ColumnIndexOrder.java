@@ -2,7 +2,7 @@ package org.apache.parquet.internal.column.columnindex;
 
 import org.apache.parquet.schema.PrimitiveComparator;
 
-/** Tells by which order the bounds of a column index are compared, which its interface does not. */
+/** Tells the order of the bounds of a column index, which its interface does not. */
 public final class ColumnIndexOrder {
 
   private ColumnIndexOrder() {}
