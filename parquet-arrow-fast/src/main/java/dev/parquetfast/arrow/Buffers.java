@@ -1,5 +1,6 @@
 package dev.parquetfast.arrow;
 
+import dev.parquetfast.column.ValueType;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.arrow.memory.ArrowBuf;
@@ -53,6 +54,11 @@ final class Buffers {
   /** Returns a length of at least {@code needed}, so that arrays that grow are seldom replaced. */
   static int roomFor(int needed, int length) {
     return (int) Math.max(needed, Math.min(2L * length, MAX_LENGTH));
+  }
+
+  static <A> A ensureRoom(ValueType<A> type, A array, int needed) {
+    int length = type.length(array);
+    return length >= needed ? array : type.create(roomFor(needed, length));
   }
 
   static int[] ensureRoom(int[] array, int needed) {

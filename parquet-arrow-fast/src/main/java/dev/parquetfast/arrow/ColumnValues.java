@@ -1,6 +1,7 @@
 package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.ColumnBatchWriter;
+import dev.parquetfast.column.ValueType;
 import java.util.Arrays;
 import org.apache.arrow.vector.FieldVector;
 
@@ -8,7 +9,7 @@ import org.apache.arrow.vector.FieldVector;
  * Values of a column as arrays, copied from a vector: as many as the vector has places, whatever
  * those of nulls are. The arrays are reused.
  *
- * <p>One subclass for each kind of array; their subclasses copy what a type of Arrow has.
+ * <p>One subclass for numbers and one for byte strings; theirs copy what a type of Arrow has.
  */
 abstract class ColumnValues {
 
@@ -51,200 +52,48 @@ abstract class ColumnValues {
         "The field " + path + " has the value " + value + ", " + why);
   }
 
-  /** Values of INT32. */
-  abstract static class Ints extends ColumnValues {
+  /** Values that are not byte strings. */
+  abstract static class Numbers<A> extends ColumnValues {
 
-    int[] values = {0};
-    private int[] taken = {};
+    private final ValueType<A> type;
 
-    Ints(String path) {
+    /** The size in bytes of a value in an array. */
+    private final int width;
+
+    private A values;
+
+    /** Values at ids. */
+    private A taken;
+
+    Numbers(String path, ValueType<A> type, int width) {
       super(path);
+      this.type = type;
+      this.width = width;
+      values = type.create(1);
+      taken = type.create(0);
+    }
+
+    /** Returns the array for the values, as long as is needed. */
+    final A room(int count) {
+      values = Buffers.ensureRoom(type, values, count);
+      return values;
     }
 
     @Override
     long size(FieldVector vector, int start, int count) {
-      return (long) Integer.BYTES * count;
+      return (long) width * count;
     }
 
     @Override
     void pass(ColumnBatchWriter column, int count) {
-      column.ints(values, 0, count);
+      column.values(type, values, 0, count);
     }
 
     @Override
     void passTaken(ColumnBatchWriter column, int[] ids, int count) {
-      taken = Buffers.ensureRoom(taken, count);
-      for (int i = 0; i < count; i++) {
-        taken[i] = values[ids[i]];
-      }
-      column.ints(taken, 0, count);
-    }
-  }
-
-  /** Values of INT64. */
-  abstract static class Longs extends ColumnValues {
-
-    long[] values = {0};
-    private long[] taken = {};
-
-    Longs(String path) {
-      super(path);
-    }
-
-    final void ensureRoom(int count) {
-      if (values.length < count) {
-        values = new long[Buffers.roomFor(count, values.length)];
-      }
-    }
-
-    @Override
-    long size(FieldVector vector, int start, int count) {
-      return (long) Long.BYTES * count;
-    }
-
-    @Override
-    void pass(ColumnBatchWriter column, int count) {
-      column.longs(values, 0, count);
-    }
-
-    @Override
-    void passTaken(ColumnBatchWriter column, int[] ids, int count) {
-      if (taken.length < count) {
-        taken = new long[Buffers.roomFor(count, taken.length)];
-      }
-      for (int i = 0; i < count; i++) {
-        taken[i] = values[ids[i]];
-      }
-      column.longs(taken, 0, count);
-    }
-  }
-
-  /** Values of FLOAT. */
-  static final class Floats extends ColumnValues {
-
-    private float[] values = {0};
-    private float[] taken = {};
-
-    Floats(String path) {
-      super(path);
-    }
-
-    @Override
-    void copy(FieldVector vector, int start, int count, Bits validity) {
-      if (values.length < count) {
-        values = new float[Buffers.roomFor(count, values.length)];
-      }
-      Buffers.values(vector, start, count, Float.BYTES, path).asFloatBuffer().get(values, 0, count);
-    }
-
-    @Override
-    long size(FieldVector vector, int start, int count) {
-      return (long) Float.BYTES * count;
-    }
-
-    @Override
-    void pass(ColumnBatchWriter column, int count) {
-      column.floats(values, 0, count);
-    }
-
-    @Override
-    void passTaken(ColumnBatchWriter column, int[] ids, int count) {
-      if (taken.length < count) {
-        taken = new float[Buffers.roomFor(count, taken.length)];
-      }
-      for (int i = 0; i < count; i++) {
-        taken[i] = values[ids[i]];
-      }
-      column.floats(taken, 0, count);
-    }
-  }
-
-  /** Values of DOUBLE. */
-  static final class Doubles extends ColumnValues {
-
-    private double[] values = {0};
-    private double[] taken = {};
-
-    Doubles(String path) {
-      super(path);
-    }
-
-    @Override
-    void copy(FieldVector vector, int start, int count, Bits validity) {
-      if (values.length < count) {
-        values = new double[Buffers.roomFor(count, values.length)];
-      }
-      Buffers.values(vector, start, count, Double.BYTES, path)
-          .asDoubleBuffer()
-          .get(values, 0, count);
-    }
-
-    @Override
-    long size(FieldVector vector, int start, int count) {
-      return (long) Double.BYTES * count;
-    }
-
-    @Override
-    void pass(ColumnBatchWriter column, int count) {
-      column.doubles(values, 0, count);
-    }
-
-    @Override
-    void passTaken(ColumnBatchWriter column, int[] ids, int count) {
-      if (taken.length < count) {
-        taken = new double[Buffers.roomFor(count, taken.length)];
-      }
-      for (int i = 0; i < count; i++) {
-        taken[i] = values[ids[i]];
-      }
-      column.doubles(taken, 0, count);
-    }
-  }
-
-  /** Values of BOOLEAN. */
-  static final class Booleans extends ColumnValues {
-
-    private final Bits bits = new Bits();
-    private boolean[] values = {false};
-    private boolean[] taken = {};
-
-    Booleans(String path) {
-      super(path);
-    }
-
-    @Override
-    void copy(FieldVector vector, int start, int count, Bits validity) {
-      if (values.length < count) {
-        values = new boolean[Buffers.roomFor(count, values.length)];
-      }
-      bits.copy(vector.getDataBuffer(), start, count, path);
-      bits.expand(count, values);
-    }
-
-    @Override
-    long size(FieldVector vector, int start, int count) {
-      return count;
-    }
-
-    @Override
-    long encodedSize(FieldVector vector, int start, int count) {
-      return count / Byte.SIZE + 1L;
-    }
-
-    @Override
-    void pass(ColumnBatchWriter column, int count) {
-      column.booleans(values, 0, count);
-    }
-
-    @Override
-    void passTaken(ColumnBatchWriter column, int[] ids, int count) {
-      if (taken.length < count) {
-        taken = new boolean[Buffers.roomFor(count, taken.length)];
-      }
-      for (int i = 0; i < count; i++) {
-        taken[i] = values[ids[i]];
-      }
-      column.booleans(taken, 0, count);
+      taken = Buffers.ensureRoom(type, taken, count);
+      type.gather(values, ids, count, taken);
+      column.values(type, taken, 0, count);
     }
   }
 

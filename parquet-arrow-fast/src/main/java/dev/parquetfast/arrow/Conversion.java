@@ -1,5 +1,6 @@
 package dev.parquetfast.arrow;
 
+import dev.parquetfast.column.ValueType;
 import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.LittleEndian;
 import java.nio.ByteBuffer;
@@ -148,7 +149,7 @@ abstract class Conversion {
 
     @Override
     void put(LeafValues values, int from, int number, ByteBuffer dst) {
-      dst.asIntBuffer().put(values.ints(), from, number);
+      dst.asIntBuffer().put(values.array(ValueType.INTS), from, number);
     }
   }
 
@@ -161,7 +162,7 @@ abstract class Conversion {
 
     @Override
     void put(LeafValues values, int from, int number, ByteBuffer dst) {
-      dst.asLongBuffer().put(values.longs(), from, number);
+      dst.asLongBuffer().put(values.array(ValueType.LONGS), from, number);
     }
   }
 
@@ -174,7 +175,7 @@ abstract class Conversion {
 
     @Override
     void put(LeafValues values, int from, int number, ByteBuffer dst) {
-      dst.asFloatBuffer().put(values.floats(), from, number);
+      dst.asFloatBuffer().put(values.array(ValueType.FLOATS), from, number);
     }
   }
 
@@ -187,7 +188,7 @@ abstract class Conversion {
 
     @Override
     void put(LeafValues values, int from, int number, ByteBuffer dst) {
-      dst.asDoubleBuffer().put(values.doubles(), from, number);
+      dst.asDoubleBuffer().put(values.array(ValueType.DOUBLES), from, number);
     }
   }
 
@@ -206,7 +207,7 @@ abstract class Conversion {
 
     @Override
     void put(LeafValues values, int from, int number, ByteBuffer dst) {
-      int[] src = values.ints();
+      int[] src = values.array(ValueType.INTS);
       int min = signed ? Byte.MIN_VALUE : 0;
       for (int at = 0; at < number; at += BLOCK) {
         int n = Math.min(BLOCK, number - at);
@@ -232,7 +233,7 @@ abstract class Conversion {
 
     @Override
     void put(LeafValues values, int from, int number, ByteBuffer dst) {
-      int[] src = values.ints();
+      int[] src = values.array(ValueType.INTS);
       int min = signed ? Short.MIN_VALUE : 0;
       ShortBuffer shorts = dst.asShortBuffer();
       for (int at = 0; at < number; at += BLOCK) {
@@ -247,7 +248,7 @@ abstract class Conversion {
   }
 
   private static void checkWithin(LeafValues values, int from, int number, int min, int max) {
-    int[] src = values.ints();
+    int[] src = values.array(ValueType.INTS);
     // Without a branch for each value, so that C2 vectorises the loop.
     int lowest = min;
     int highest = max;
@@ -313,7 +314,7 @@ abstract class Conversion {
 
     @Override
     void convert(LeafValues values, int from, int number, long[] dst) {
-      int[] src = values.ints();
+      int[] src = values.array(ValueType.INTS);
       for (int i = 0, to = 0; i < number; i++) {
         long value = src[from + i];
         dst[to++] = value;
@@ -336,7 +337,7 @@ abstract class Conversion {
 
     @Override
     void convert(LeafValues values, int from, int number, long[] dst) {
-      long[] src = values.longs();
+      long[] src = values.array(ValueType.LONGS);
       for (int i = 0, to = 0; i < number; i++) {
         long value = src[from + i];
         dst[to++] = value;

@@ -32,11 +32,9 @@ final class DictionaryReader extends LeafReader {
   }
 
   @Override
-  void take(int places, Selection kept) {
-    super.take(places, kept);
-    int number = kept == null ? places : kept.count();
-    ids = Buffers.ensureRoom(ids, number);
-    dictionary.addAll(source.batch(), number, ids);
+  void take() {
+    ids = Buffers.ensureRoom(ids, source.batch().values());
+    dictionary.addAll(source.batch(), ids);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.ColumnBatch;
+import dev.parquetfast.batch.NestedField;
 import dev.parquetfast.kernel.Levels;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,7 +24,6 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveComparator;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
-import org.apache.parquet.schema.Type.Repetition;
 
 /**
  * A condition on the values of one column.
@@ -43,7 +43,7 @@ final class FilterCondition extends RowFilter.Node {
   private final int index;
 
   /** The definition level from which on an entry has a place in the innermost list. */
-  private final int elementLevel;
+  private final int placeLevel;
 
   private final IncrementallyUpdatedFilterPredicate condition;
   private final ValueInspector[] inspectors;
@@ -68,7 +68,7 @@ final class FilterCondition extends RowFilter.Node {
     index = columnIndex == null ? -1 : columnIndex;
     column = columnIndex == null ? null : read.getColumns().get(columnIndex);
     type = column == null ? null : column.getPrimitiveType().getPrimitiveTypeName();
-    elementLevel = column == null ? 0 : elementLevel(read, column);
+    placeLevel = column == null ? 0 : NestedField.of(read, column.getPath()).placeLevel();
     condition = builder.build(predicate);
     inspectors =
         builder
@@ -108,17 +108,6 @@ final class FilterCondition extends RowFilter.Node {
               + predicate,
           e);
     }
-  }
-
-  private static int elementLevel(MessageType read, ColumnDescriptor column) {
-    String[] path = column.getPath();
-    for (int depth = path.length; depth > 0; depth--) {
-      String[] prefix = Arrays.copyOf(path, depth);
-      if (read.getType(prefix).isRepetition(Repetition.REPEATED)) {
-        return read.getMaxDefinitionLevel(prefix);
-      }
-    }
-    return 0;
   }
 
   @Override
@@ -280,7 +269,7 @@ final class FilterCondition extends RowFilter.Node {
         if (definition[entry] == max) {
           update(place);
         }
-        place += definition[entry] >= elementLevel ? 1 : 0;
+        place += definition[entry] >= placeLevel ? 1 : 0;
         entry++;
       } while (entry < entries && repetition[entry] > 0);
       set(bits, row, matches());

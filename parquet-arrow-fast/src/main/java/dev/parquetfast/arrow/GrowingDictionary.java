@@ -1,6 +1,7 @@
 package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.ColumnBatch;
+import dev.parquetfast.column.ValueType;
 import dev.parquetfast.dictionary.BinaryIds;
 import dev.parquetfast.dictionary.NumberIds;
 import dev.parquetfast.kernel.Levels;
@@ -58,12 +59,12 @@ final class GrowingDictionary extends LeafValues {
   }
 
   /**
-   * Adds values, unless they are there.
+   * Adds the values of a batch, unless they are there.
    *
-   * @param number how many of the batch
    * @param ids receives an id for each, 0 for nulls
    */
-  void addAll(ColumnBatch batch, int number, int[] ids) {
+  void addAll(ColumnBatch batch, int[] ids) {
+    int number = batch.values();
     long[] validity = batch.validity();
     if (batch.dictionary() != null) {
       translate(batch, number, validity, ids);
@@ -162,22 +163,25 @@ final class GrowingDictionary extends LeafValues {
   }
 
   @Override
-  void keep(Selection kept) {
-    throw new UnsupportedOperationException("A dictionary keeps all values");
-  }
-
-  @Override
   long[] validity() {
     return null;
   }
 
   @Override
-  boolean[] booleans() {
-    throw new UnsupportedOperationException("Booleans have no dictionary");
+  <A> A array(ValueType<A> wanted) {
+    switch (type) {
+      case INT32:
+        return wanted.cast(ints());
+      case INT64:
+        return wanted.cast(numbers.numbers());
+      case FLOAT:
+        return wanted.cast(floats());
+      default:
+        return wanted.cast(doubles());
+    }
   }
 
-  @Override
-  int[] ints() {
+  private int[] ints() {
     int size = numbers.size();
     if (ints.length < size) {
       ints = Arrays.copyOf(ints, Buffers.roomFor(size, ints.length));
@@ -188,13 +192,7 @@ final class GrowingDictionary extends LeafValues {
     return ints;
   }
 
-  @Override
-  long[] longs() {
-    return numbers.numbers();
-  }
-
-  @Override
-  float[] floats() {
+  private float[] floats() {
     float[] values = new float[numbers.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = Float.intBitsToFloat((int) numbers.get(i));
@@ -202,8 +200,7 @@ final class GrowingDictionary extends LeafValues {
     return values;
   }
 
-  @Override
-  double[] doubles() {
+  private double[] doubles() {
     double[] values = new double[numbers.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = Double.longBitsToDouble(numbers.get(i));

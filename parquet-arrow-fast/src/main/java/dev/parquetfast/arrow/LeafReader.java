@@ -1,6 +1,7 @@
 package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.ColumnBatch;
+import dev.parquetfast.column.ValueType;
 import dev.parquetfast.kernel.BooleanBits;
 import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.LittleEndian;
@@ -82,13 +83,6 @@ abstract class LeafReader extends VectorReader {
     values.open(columns);
   }
 
-  @Override
-  void take(int places, Selection kept) {
-    if (kept != null) {
-      values.keep(kept);
-    }
-  }
-
   final LeafValues values() {
     return values;
   }
@@ -141,7 +135,7 @@ abstract class LeafReader extends VectorReader {
     void make(int number) {
       makeValidity(values().validity(), number);
       ArrowBuf values = allocate(VALUES, (number + 7L) / 8);
-      boolean[] src = values().booleans();
+      boolean[] src = values().array(ValueType.BOOLEANS);
       for (int from = 0; from < number; from += BLOCK) {
         int n = Math.min(BLOCK, number - from);
         BooleanBits.toBytes(src, from, bytes, 0, n, staging);

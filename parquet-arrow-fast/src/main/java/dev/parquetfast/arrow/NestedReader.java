@@ -16,9 +16,6 @@ abstract class NestedReader extends VectorReader {
   private final int depth;
   private Layer layer;
 
-  /** Elements of lists that are selected; null if there never were. */
-  private Selection keptElements;
-
   /**
    * The reader of a vector.
    *
@@ -67,14 +64,6 @@ abstract class NestedReader extends VectorReader {
     return layer;
   }
 
-  /** Keeps the validity of places that are selected. */
-  final void keepValidity(Selection kept) {
-    long[] validity = layer.validity();
-    if (kept != null && validity != null) {
-      kept.keepBits(validity);
-    }
-  }
-
   /** Structs. Maps have their keys and values in them. */
   static final class Structs extends NestedReader {
 
@@ -83,14 +72,6 @@ abstract class NestedReader extends VectorReader {
     Structs(FieldVector vector, int column, int depth, List<VectorReader> children) {
       super(vector, 1, column, depth, children);
       this.children = children.size();
-    }
-
-    @Override
-    void take(int places, Selection kept) {
-      keepValidity(kept);
-      for (int i = 0; i < children; i++) {
-        child(i).take(places, kept);
-      }
     }
 
     @Override
@@ -128,11 +109,6 @@ abstract class NestedReader extends VectorReader {
     }
 
     @Override
-    void take(int places, Selection kept) {
-      takeLists(places, kept);
-    }
-
-    @Override
     void make(int number) {
       makeValidity(layer().validity(), number);
       int[] offsets = ((ListLayer) layer()).offsets();
@@ -159,11 +135,6 @@ abstract class NestedReader extends VectorReader {
     FixedSizeLists(FieldVector vector, int column, int depth, int size, VectorReader elements) {
       super(vector, 1, column, depth, List.of(elements));
       this.size = size;
-    }
-
-    @Override
-    void take(int places, Selection kept) {
-      takeLists(places, kept);
     }
 
     @Override
@@ -205,22 +176,6 @@ abstract class NestedReader extends VectorReader {
       checkPlaces(places.count());
       child(0).spread(places.ofElements(size));
     }
-  }
-
-  /** Takes lists, and of their elements those of lists that are selected. */
-  final void takeLists(int lists, Selection kept) {
-    keepValidity(kept);
-    int[] offsets = ((ListLayer) layer).offsets();
-    int all = offsets[lists];
-    if (kept == null) {
-      child(0).take(all, null);
-      return;
-    }
-    if (keptElements == null) {
-      keptElements = new Selection();
-    }
-    keptElements.setElements(kept, offsets);
-    child(0).take(all, keptElements);
   }
 
   /** Makes the buffers of the elements of lists. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.OutOfMemoryException;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -222,15 +223,10 @@ public final class ParquetArrowReader extends ArrowReader {
 
   /** Takes the rows of a batch that match, and returns how many. */
   private int take(int read) {
-    Selection kept = rowFilter == null ? null : rowFilter.select(read);
-    int taken = kept == null ? read : kept.count();
+    int taken = rowFilter == null ? read : rows.keepRows(rowFilter.matches(read));
     rowsLeftOut += read - taken;
-    if (taken > 0 && executor == null) {
-      for (VectorReader vector : vectors) {
-        vector.take(read, kept);
-      }
-    } else if (taken > 0) {
-      new ColumnTasks(executor, threads).run(vectors.size(), i -> vectors.get(i).take(read, kept));
+    if (taken > 0) {
+      ofEachVector(VectorReader::take);
     }
     return taken;
   }
@@ -300,12 +296,14 @@ public final class ParquetArrowReader extends ArrowReader {
   }
 
   private void make(int number) {
+    ofEachVector(vector -> vector.make(number));
+  }
+
+  private void ofEachVector(Consumer<VectorReader> action) {
     if (executor == null) {
-      for (VectorReader vector : vectors) {
-        vector.make(number);
-      }
+      vectors.forEach(action);
     } else {
-      new ColumnTasks(executor, threads).run(vectors.size(), i -> vectors.get(i).make(number));
+      new ColumnTasks(executor, threads).run(vectors.size(), i -> action.accept(vectors.get(i)));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.parquetfast.arrow;
 
+import dev.parquetfast.batch.NestedField;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,29 +11,26 @@ import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
-import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.DateLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.DecimalLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.Float16LogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.IntLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.JsonLogicalTypeAnnotation;
-import org.apache.parquet.schema.LogicalTypeAnnotation.ListLogicalTypeAnnotation;
-import org.apache.parquet.schema.LogicalTypeAnnotation.MapKeyValueTypeAnnotation;
-import org.apache.parquet.schema.LogicalTypeAnnotation.MapLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.StringLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimeLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.TimestampLogicalTypeAnnotation;
 import org.apache.parquet.schema.LogicalTypeAnnotation.UUIDLogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 
 /**
  * The fields of Arrow for those of a Parquet schema, by what Parquet says of them alone.
  *
- * <p>What is a list and what is a struct is as {@code ColumnBatch.layers()} says it of columns, so
- * that each list and struct of Arrow is one layer. That follows the Parquet format. Where Arrow C++
- * maps nothing, because it takes a schema for wrong, this has what the layers are.
+ * <p>What is a list and what is a struct is as {@link NestedField} says it, so that each list and
+ * struct of Arrow is one layer of a batch. Where Arrow C++ maps nothing, because it takes a schema
+ * for wrong, this has what the layers are.
  */
 final class ParquetToArrow {
 
@@ -43,83 +41,60 @@ final class ParquetToArrow {
 
   private ParquetToArrow() {}
 
-  static List<MappedField> map(GroupType schema) {
-    return fields(schema, "");
+  static List<MappedField> map(MessageType schema) {
+    return map(NestedField.of(schema).children());
   }
 
-  private static List<MappedField> fields(GroupType group, String prefix) {
-    List<MappedField> fields = new ArrayList<>(group.getFieldCount());
-    for (Type field : group.getFields()) {
-      fields.add(field(field, prefix + field.getName()));
+  private static List<MappedField> map(List<NestedField> fields) {
+    List<MappedField> mapped = new ArrayList<>(fields.size());
+    for (NestedField field : fields) {
+      mapped.add(map(field, field.type().isRepetition(Type.Repetition.OPTIONAL)));
     }
-    return fields;
+    return mapped;
   }
 
-  private static MappedField field(Type type, String path) {
-    boolean nullable = type.isRepetition(Type.Repetition.OPTIONAL);
-    if (type.isRepetition(Type.Repetition.REPEATED)) {
-      return list(type, element(null, type, path), nullable);
+  private static MappedField map(NestedField field, boolean nullable) {
+    switch (field.kind()) {
+      case VALUE:
+        return primitive(field, nullable);
+      case LIST:
+        return list(field, nullable);
+      default:
+        return struct(field, nullable);
     }
-    if (type.isPrimitive()) {
-      return primitive(type.asPrimitiveType(), nullable, path);
-    }
-    GroupType group = type.asGroupType();
-    return isListOrMap(group) ? listOrMap(group, nullable, path) : struct(group, nullable, path);
   }
 
-  private static MappedField listOrMap(GroupType group, boolean nullable, String path) {
-    Type repeated = group.getType(0);
-    MappedField element = element(group, repeated, path + "." + repeated.getName());
-    if (isMap(group, repeated)) {
+  private static MappedField list(NestedField list, boolean nullable) {
+    MappedField element = map(list.children()).get(0);
+    if (isMap(list, element)) {
       Field entries =
-          new Field(group.getName(), element.field().getFieldType(), element.field().getChildren());
-      return nested(
-          group,
-          new ArrowType.Map(false),
-          nullable,
-          List.of(new MappedField(entries, repeated, element.children())));
+          new Field(
+              list.type().getName(), element.field().getFieldType(), element.field().getChildren());
+      MappedField child = new MappedField(entries, element.type(), element.children());
+      return nested(list.type(), new ArrowType.Map(false), nullable, List.of(child));
     }
-    return list(group, element, nullable);
-  }
-
-  private static MappedField list(Type type, MappedField element, boolean nullable) {
-    MappedField child = element;
-    if (type.isPrimitive()) {
+    if (list.type().isPrimitive()) {
       // The id is the list's. Arrow C++ gives it to an element as well if that is a struct.
       Field field = element.field();
       Map<String, String> metadata = new HashMap<>(field.getMetadata());
       metadata.remove(SchemaMapping.FIELD_ID);
       FieldType fieldType = new FieldType(field.isNullable(), field.getType(), null, metadata);
-      child = new MappedField(new Field(field.getName(), fieldType, List.of()), type, List.of());
+      element =
+          new MappedField(new Field(field.getName(), fieldType, List.of()), list.type(), List.of());
     }
-    return nested(type, ArrowType.List.INSTANCE, nullable, List.of(child));
+    return nested(list.type(), ArrowType.List.INSTANCE, nullable, List.of(element));
   }
 
-  /**
-   * Maps the element of a list.
-   *
-   * @param list the annotated group around, or null
-   */
-  private static MappedField element(GroupType list, Type repeated, String path) {
-    if (repeated.isPrimitive()) {
-      return primitive(repeated.asPrimitiveType(), false, path);
+  private static MappedField struct(NestedField struct, boolean nullable) {
+    List<NestedField> fields = struct.children();
+    if (fields.isEmpty()) {
+      throw new IllegalArgumentException("The group " + dotted(struct) + " has no fields");
     }
-    GroupType group = repeated.asGroupType();
-    if (isListOrMap(group)) {
-      return listOrMap(group, false, path);
-    }
-    if (list != null && isWrapper(list, group)) {
-      Type element = group.getType(0);
-      return field(element, path + "." + element.getName());
-    }
-    return struct(group, false, path);
+    return nested(struct.type(), ArrowType.Struct.INSTANCE, nullable, map(fields));
   }
 
-  private static MappedField struct(GroupType group, boolean nullable, String path) {
-    if (group.getFieldCount() == 0) {
-      throw new IllegalArgumentException("The group " + path + " has no fields");
-    }
-    return nested(group, ArrowType.Struct.INSTANCE, nullable, fields(group, path + "."));
+  private static String dotted(NestedField field) {
+    return String.join(".", field.path());
   }
 
   private static MappedField nested(
@@ -138,42 +113,19 @@ final class ParquetToArrow {
         : Map.of(SchemaMapping.FIELD_ID, Integer.toString(type.getId().intValue()));
   }
 
-  /** Returns whether a group and its only field are one list. */
-  private static boolean isListOrMap(GroupType group) {
-    return (isAnnotatedAsMap(group)
-            || group.getLogicalTypeAnnotation() instanceof ListLogicalTypeAnnotation)
-        && group.getFieldCount() == 1
-        && group.getType(0).isRepetition(Type.Repetition.REPEATED);
-  }
-
-  private static boolean isAnnotatedAsMap(GroupType group) {
-    LogicalTypeAnnotation annotation = group.getLogicalTypeAnnotation();
-    return annotation instanceof MapLogicalTypeAnnotation
-        || annotation instanceof MapKeyValueTypeAnnotation;
-  }
-
   /**
    * Returns whether a list is a map of Arrow, which has a key that cannot be null, and a value.
    * Otherwise its entries are structs.
    */
-  private static boolean isMap(GroupType group, Type repeated) {
-    return isAnnotatedAsMap(group)
-        && !repeated.isPrimitive()
-        && !isListOrMap(repeated.asGroupType())
-        && repeated.asGroupType().getFieldCount() == 2
-        && repeated.asGroupType().getType(0).isRepetition(Type.Repetition.REQUIRED);
+  private static boolean isMap(NestedField list, MappedField element) {
+    return list.isMap()
+        && element.field().getType() instanceof ArrowType.Struct
+        && element.children().size() == 2
+        && element.children().get(0).type().isRepetition(Type.Repetition.REQUIRED);
   }
 
-  /** Returns whether the repeated group of a list only wraps an element of one field. */
-  private static boolean isWrapper(GroupType list, GroupType repeated) {
-    return list.getLogicalTypeAnnotation() instanceof ListLogicalTypeAnnotation
-        && repeated.getFieldCount() == 1
-        && !repeated.getType(0).isRepetition(Type.Repetition.REPEATED)
-        && !repeated.getName().equals("array")
-        && !repeated.getName().equals(list.getName() + "_tuple");
-  }
-
-  private static MappedField primitive(PrimitiveType type, boolean nullable, String path) {
+  private static MappedField primitive(NestedField value, boolean nullable) {
+    PrimitiveType type = value.type().asPrimitiveType();
     Map<String, String> metadata = new HashMap<>(idOf(type));
     LogicalTypeAnnotation annotation = type.getLogicalTypeAnnotation();
     if (annotation instanceof JsonLogicalTypeAnnotation) {
@@ -181,7 +133,7 @@ final class ParquetToArrow {
     } else if (annotation instanceof UUIDLogicalTypeAnnotation) {
       metadata.putAll(Extensions.named(Extensions.UUID));
     }
-    ArrowType arrow = typeOf(type, path);
+    ArrowType arrow = typeOf(type, dotted(value));
     // Arrow's vector of nulls has no validity, so the field of one cannot be required.
     boolean optional = nullable || arrow instanceof ArrowType.Null;
     Field field =

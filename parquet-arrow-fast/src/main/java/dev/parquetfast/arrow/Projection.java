@@ -1,5 +1,6 @@
 package dev.parquetfast.arrow;
 
+import dev.parquetfast.batch.NestedField;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -18,7 +19,6 @@ import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.schema.GroupType;
-import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
@@ -109,7 +109,7 @@ final class Projection {
       read[i] |= hidden.contains(ColumnPath.get(all.get(i).getPath()));
     }
     MessageType schema = mapping.parquet();
-    parquet = new MessageType(schema.getName(), partsOf(schema, false, 0));
+    parquet = new MessageType(schema.getName(), partsOf(schema, 0));
     checkNames(schema, "", 0);
   }
 
@@ -290,18 +290,16 @@ final class Projection {
         children);
   }
 
-  /**
-   * Returns the fields of a group that have columns to read, with these only.
-   *
-   * @param isList whether the group is annotated as a list
-   */
-  private List<Type> partsOf(GroupType group, boolean isList, int firstInGroup) {
+  /** Returns the fields of a group that have columns to read, with these only. */
+  private List<Type> partsOf(GroupType group, int firstInGroup) {
     List<Type> parts = new ArrayList<>();
     int first = firstInGroup;
     for (Type field : group.getFields()) {
       int end = first + columnsOf(field);
       Type part = partOf(field, first);
-      if (part != null && changesMeaning(field, part, isList)) {
+      if (part != null
+          && !part.isPrimitive()
+          && !NestedField.isSame(group, field.asGroupType(), part.asGroupType())) {
         part = field;
         Arrays.fill(read, first, end, true);
       }
@@ -318,25 +316,8 @@ final class Projection {
       return read[first] ? field : null;
     }
     GroupType group = field.asGroupType();
-    List<Type> parts = partsOf(group, isAnnotatedAsList(group), first);
+    List<Type> parts = partsOf(group, first);
     return parts.isEmpty() ? null : group.withNewFields(parts);
-  }
-
-  /**
-   * Returns whether a group with fewer fields is read as something else: as an annotated list or
-   * map, or, in a list, as one that only wraps an element.
-   */
-  private static boolean changesMeaning(Type field, Type part, boolean ofList) {
-    if (field.isPrimitive() || part.asGroupType().getFieldCount() > 1) {
-      return false;
-    }
-    return field.asGroupType().getFieldCount() > 1
-        && (ofList || field.getLogicalTypeAnnotation() != null);
-  }
-
-  private static boolean isAnnotatedAsList(GroupType group) {
-    return group.getLogicalTypeAnnotation()
-        instanceof LogicalTypeAnnotation.ListLogicalTypeAnnotation;
   }
 
   /**

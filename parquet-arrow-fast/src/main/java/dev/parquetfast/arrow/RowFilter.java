@@ -24,7 +24,6 @@ import org.apache.parquet.schema.MessageType;
 final class RowFilter {
 
   private final Node root;
-  private final Selection selection = new Selection();
 
   private RowFilter(Node root) {
     this.root = root;
@@ -70,14 +69,13 @@ final class RowFilter {
   }
 
   /**
-   * Returns the rows of the batch that match; null if all do.
+   * Returns a bit for each row of the batch: whether it matches. Bits after the last are undefined.
+   * The array belongs to this object.
    *
    * @param rows the number of rows of the batch
    */
-  Selection select(int rows) {
-    long[] bits = root.matches(rows);
-    selection.setBits(bits, rows);
-    return selection.count() == rows ? null : selection;
+  long[] matches(int rows) {
+    return root.matches(rows);
   }
 
   /** A predicate, or a part of one. */

@@ -1,5 +1,6 @@
 package dev.parquetfast.arrow;
 
+import dev.parquetfast.column.ValueType;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.math.BigDecimal;
@@ -30,7 +31,7 @@ final class ValueCopies {
   static ColumnValues of(ArrowType type, PrimitiveType column, String path) {
     switch (column.getPrimitiveTypeName()) {
       case BOOLEAN:
-        return new ColumnValues.Booleans(path);
+        return new Booleans(path);
       case INT32:
         return ints(type, path);
       case INT64:
@@ -39,9 +40,9 @@ final class ValueCopies {
                 && ((ArrowType.Timestamp) type).getUnit() == TimeUnit.SECOND;
         return seconds ? new LongSeconds(path) : new PlainLongs(path);
       case FLOAT:
-        return new ColumnValues.Floats(path);
+        return new Floats(path);
       case DOUBLE:
-        return new ColumnValues.Doubles(path);
+        return new Doubles(path);
       case BINARY:
         if (type instanceof ArrowType.Utf8 || type instanceof ArrowType.Binary) {
           return new VarBytes(path);
@@ -76,24 +77,24 @@ final class ValueCopies {
     return new PlainInts(path);
   }
 
-  private static final class PlainInts extends ColumnValues.Ints {
+  private static final class PlainInts extends ColumnValues.Numbers<int[]> {
 
     PlainInts(String path) {
-      super(path);
+      super(path, ValueType.INTS, Integer.BYTES);
     }
 
     @Override
     void copy(FieldVector vector, int start, int count, Bits validity) {
-      values = Buffers.ensureRoom(values, count);
+      int[] values = room(count);
       Buffers.values(vector, start, count, Integer.BYTES, path).asIntBuffer().get(values, 0, count);
     }
   }
 
   /** A vector of nulls has no buffers. */
-  private static final class Nulls extends ColumnValues.Ints {
+  private static final class Nulls extends ColumnValues.Numbers<int[]> {
 
     Nulls(String path) {
-      super(path);
+      super(path, ValueType.INTS, Integer.BYTES);
     }
 
     @Override
@@ -103,25 +104,25 @@ final class ValueCopies {
 
     @Override
     void copy(FieldVector vector, int start, int count, Bits validity) {
-      values = Buffers.ensureRoom(values, count);
+      room(count);
     }
   }
 
   /** Integers of 8 and 16 bits. */
-  static final class NarrowInts extends ColumnValues.Ints {
+  static final class NarrowInts extends ColumnValues.Numbers<int[]> {
 
     private final int width;
     private final boolean signed;
 
     NarrowInts(String path, ArrowType.Int type) {
-      super(path);
+      super(path, ValueType.INTS, Integer.BYTES);
       width = type.getBitWidth() / Byte.SIZE;
       signed = type.getIsSigned();
     }
 
     @Override
     void copy(FieldVector vector, int start, int count, Bits validity) {
-      values = Buffers.ensureRoom(values, count);
+      int[] values = room(count);
       ByteBuffer src = Buffers.values(vector, start, count, width, path);
       if (width == Byte.BYTES) {
         int mask = signed ? -1 : 0xFF;
@@ -138,15 +139,15 @@ final class ValueCopies {
   }
 
   /** Times in seconds, as milliseconds. */
-  private static final class IntSeconds extends ColumnValues.Ints {
+  private static final class IntSeconds extends ColumnValues.Numbers<int[]> {
 
     IntSeconds(String path) {
-      super(path);
+      super(path, ValueType.INTS, Integer.BYTES);
     }
 
     @Override
     void copy(FieldVector vector, int start, int count, Bits validity) {
-      values = Buffers.ensureRoom(values, count);
+      int[] values = room(count);
       ByteBuffer src = Buffers.values(vector, start, count, Integer.BYTES, path);
       long beyond = 0;
       for (int i = 0; i < count; i++) {
@@ -164,17 +165,17 @@ final class ValueCopies {
   }
 
   /** Dates in milliseconds, as days. */
-  private static final class MillisecondDates extends ColumnValues.Ints {
+  private static final class MillisecondDates extends ColumnValues.Numbers<int[]> {
 
     private static final long DAY = 24 * 60 * 60 * 1000;
 
     MillisecondDates(String path) {
-      super(path);
+      super(path, ValueType.INTS, Integer.BYTES);
     }
 
     @Override
     void copy(FieldVector vector, int start, int count, Bits validity) {
-      values = Buffers.ensureRoom(values, count);
+      int[] values = room(count);
       ByteBuffer src = Buffers.values(vector, start, count, Long.BYTES, path);
       long rest = 0;
       for (int i = 0; i < count; i++) {
@@ -191,32 +192,32 @@ final class ValueCopies {
     }
   }
 
-  private static final class PlainLongs extends ColumnValues.Longs {
+  private static final class PlainLongs extends ColumnValues.Numbers<long[]> {
 
     PlainLongs(String path) {
-      super(path);
+      super(path, ValueType.LONGS, Long.BYTES);
     }
 
     @Override
     void copy(FieldVector vector, int start, int count, Bits validity) {
-      ensureRoom(count);
+      long[] values = room(count);
       Buffers.values(vector, start, count, Long.BYTES, path).asLongBuffer().get(values, 0, count);
     }
   }
 
   /** Timestamps in seconds, as milliseconds. */
-  private static final class LongSeconds extends ColumnValues.Longs {
+  private static final class LongSeconds extends ColumnValues.Numbers<long[]> {
 
     private static final long MOST = Long.MAX_VALUE / 1000;
     private static final long LEAST = Long.MIN_VALUE / 1000;
 
     LongSeconds(String path) {
-      super(path);
+      super(path, ValueType.LONGS, Long.BYTES);
     }
 
     @Override
     void copy(FieldVector vector, int start, int count, Bits validity) {
-      ensureRoom(count);
+      long[] values = room(count);
       ByteBuffer src = Buffers.values(vector, start, count, Long.BYTES, path);
       long beyond = 0;
       for (int i = 0; i < count; i++) {
@@ -231,6 +232,54 @@ final class ValueCopies {
           throw wrong(v, "too many seconds for a timestamp in milliseconds");
         }
       }
+    }
+  }
+
+  private static final class Floats extends ColumnValues.Numbers<float[]> {
+
+    Floats(String path) {
+      super(path, ValueType.FLOATS, Float.BYTES);
+    }
+
+    @Override
+    void copy(FieldVector vector, int start, int count, Bits validity) {
+      float[] values = room(count);
+      Buffers.values(vector, start, count, Float.BYTES, path).asFloatBuffer().get(values, 0, count);
+    }
+  }
+
+  private static final class Doubles extends ColumnValues.Numbers<double[]> {
+
+    Doubles(String path) {
+      super(path, ValueType.DOUBLES, Double.BYTES);
+    }
+
+    @Override
+    void copy(FieldVector vector, int start, int count, Bits validity) {
+      double[] values = room(count);
+      Buffers.values(vector, start, count, Double.BYTES, path)
+          .asDoubleBuffer()
+          .get(values, 0, count);
+    }
+  }
+
+  private static final class Booleans extends ColumnValues.Numbers<boolean[]> {
+
+    private final Bits bits = new Bits();
+
+    Booleans(String path) {
+      super(path, ValueType.BOOLEANS, 1);
+    }
+
+    @Override
+    void copy(FieldVector vector, int start, int count, Bits validity) {
+      bits.copy(vector.getDataBuffer(), start, count, path);
+      bits.expand(count, room(count));
+    }
+
+    @Override
+    long encodedSize(FieldVector vector, int start, int count) {
+      return count / Byte.SIZE + 1L;
     }
   }
 

@@ -62,13 +62,12 @@ abstract class VectorReader {
     }
   }
 
-  /**
-   * Takes the values of a batch, once, before buffers are made of them.
-   *
-   * @param places how many values the batch has, null ones included
-   * @param kept which of them stay; null for all
-   */
-  abstract void take(int places, Selection kept);
+  /** Takes the values of a batch, once, before buffers are made of them. */
+  void take() {
+    for (VectorReader child : children) {
+      child.take();
+    }
+  }
 
   /**
    * Makes the buffers for the first values that were taken, and those of vectors in this one.

@@ -17,7 +17,7 @@
  * <p>{@code ParquetArrowReader} reads the row groups that {@code SelectedRowGroups} opens, and of
  * them the columns of a {@code Projection}. For each vector a {@code VectorReader} makes buffers
  * from the arrays of {@code RowBatchReader} ({@code LeafValues}); {@code Conversion} copies values
- * that all have the same width. A {@code RowFilter} finds the rows that match, and the arrays keep
- * these only ({@code Selection}). A {@code DictionaryReader} makes ids and their dictionary.
+ * that all have the same width. A {@code RowFilter} finds the rows that match, and the batches keep
+ * these only. A {@code DictionaryReader} makes ids and their dictionary.
  */
 package dev.parquetfast.arrow;

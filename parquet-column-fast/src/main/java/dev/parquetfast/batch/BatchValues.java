@@ -3,7 +3,6 @@ package dev.parquetfast.batch;
 import dev.parquetfast.binary.ByteStringArray;
 import dev.parquetfast.binary.ByteStringViews;
 import dev.parquetfast.column.ValueType;
-import java.lang.reflect.Array;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.values.ValuesReader;
 import org.apache.parquet.io.ParquetDecodingException;
@@ -163,7 +162,7 @@ final class BatchValues {
       views.room(places - views.count());
       return;
     }
-    int length = Array.getLength(array);
+    int length = kind.length(array);
     if (length < places) {
       long larger = Math.max(places, Math.max(2L * length, SMALLEST));
       Object grown = kind.create((int) Math.min(Integer.MAX_VALUE - 8, larger));
@@ -339,6 +338,22 @@ final class BatchValues {
     } else if (kind == ValueType.VIEWS) {
       views.truncate(values);
     }
+  }
+
+  /**
+   * Keeps some values only.
+   *
+   * @param indexes which, in ascending order
+   */
+  void keep(int[] indexes, int number) {
+    if (kind == ValueType.BYTES) {
+      strings.keep(indexes, number);
+    } else if (kind == ValueType.VIEWS) {
+      views.keep(indexes, number);
+    } else {
+      kind.gather(array, indexes, number, array);
+    }
+    count = number;
   }
 
   /**

@@ -55,16 +55,23 @@ public final class ColumnBatch {
   /** Whether values are in the places of rows or elements, and not dense. */
   private boolean inPlaces;
 
-  /** Whether places are those of layers. */
-  private boolean layered;
+  /** Whether the column is flat and its definition levels are 0 and 1, which are its validity. */
+  private final boolean asBits;
 
+  /** A bit for each entry. If levels are not bits, it is filled when it is asked for. */
   private long[] validity = {};
+
   private boolean validityFilled;
 
-  /** The structs and lists around the column; null if not asked for. */
-  private Ancestors ancestors;
+  /** The definition levels, if they are bits and somebody has asked for them. */
+  private int[] definition = {};
 
-  /** From the root on; null if there has been no need of them. */
+  private boolean definitionFilled;
+
+  /** What layers are made of; null if there are none. */
+  private NestedField field;
+
+  /** From the root on; null until they have been made. */
   private List<Layer> layers;
 
   /** The layers that no other column fills, and one for the values. */
@@ -73,12 +80,16 @@ public final class ColumnBatch {
   private Layer elements;
   private boolean layersFilled;
 
+  /** Indexes of the values that {@link #keepEntries} keeps. */
+  private int[] keptValues = {};
+
   ColumnBatch(ColumnDescriptor column, int capacity) {
     this.column = column;
     this.capacity = capacity;
     levels = new EntryLevels(column);
     levels.repetition = levels.maxRepetitionLevel == 0 ? null : new int[0];
-    levels.definition = levels.maxDefinitionLevel == 0 ? null : new int[0];
+    asBits = levels.maxRepetitionLevel == 0 && levels.maxDefinitionLevel == 1;
+    levels.definition = levels.maxDefinitionLevel == 0 || asBits ? null : new int[0];
     values = new BatchValues(ValueType.of(column.getPrimitiveType().getPrimitiveTypeName()));
   }
 
@@ -118,10 +129,19 @@ public final class ColumnBatch {
    * many places.
    */
   public int nulls() {
-    return (layered ? values.count() : levels.entries) - levels.present;
+    return (field != null ? values.count() : levels.entries) - levels.present;
   }
 
   // ---- values
+
+  /**
+   * Returns the values as an array of a type.
+   *
+   * @throws UnsupportedOperationException if the batch holds other values
+   */
+  public <A> A array(ValueType<A> type) {
+    return values.array(type);
+  }
 
   /** Returns the values of a BOOLEAN column. */
   public boolean[] booleans() {
@@ -218,7 +238,21 @@ public final class ColumnBatch {
 
   /** Returns the definition level of each entry, or null if the column's maximum is 0. */
   public int[] definitionLevels() {
-    return levels.definition;
+    if (!asBits) {
+      return levels.definition;
+    }
+    if (!definitionFilled) {
+      if (definition.length < levels.entries) {
+        definition = new int[Math.max(levels.entries, Math.min(capacity, 1 << 20))];
+      }
+      if (levels.validity == null) {
+        Arrays.fill(definition, 0, levels.entries, 1);
+      } else {
+        Levels.ofBits(levels.validity, levels.entries, 0, definition);
+      }
+      definitionFilled = true;
+    }
+    return definition;
   }
 
   /**
@@ -227,17 +261,16 @@ public final class ColumnBatch {
    * are. Bits after the last one are 0, up to the end of its word.
    */
   public long[] validity() {
-    if (layered && levels.maxRepetitionLevel > 0) {
-      return elementValidity();
+    if (field != null && levels.maxRepetitionLevel > 0) {
+      fillLayers();
+      return elements.validity();
     }
     if (levels.present == levels.entries) {
       return null;
     }
-    if (!validityFilled) {
+    if (!asBits && !validityFilled) {
+      roomForBits(levels.entries);
       int words = (levels.entries + Long.SIZE - 1) / Long.SIZE;
-      if (validity.length < words) {
-        validity = new long[Math.max(words, (Math.min(capacity, 1 << 20) + 63) / Long.SIZE)];
-      }
       Levels.bitsOf(levels.definition, 0, levels.entries, levels.maxDefinitionLevel, validity);
       Arrays.fill(validity, words, validity.length, 0);
       validityFilled = true;
@@ -252,46 +285,9 @@ public final class ColumnBatch {
    * @throws IndexOutOfBoundsException if there is no such entry or place
    */
   public boolean isNull(int index) {
-    Objects.checkIndex(index, layered ? values.count() : levels.entries);
+    Objects.checkIndex(index, field != null ? values.count() : levels.entries);
     long[] bits = validity();
     return bits != null && Levels.bit(bits, index) == 0;
-  }
-
-  /**
-   * Returns the lists at one repetition level.
-   *
-   * @param level the repetition level, from 1 to the column's maximum
-   * @throws IllegalStateException if the reader was not told to provide {@linkplain
-   *     ColumnBatchReader#lists lists} or {@linkplain ColumnBatchReader#layers layers}
-   * @throws IndexOutOfBoundsException if the column has no such level
-   */
-  public ListLayer lists(int level) {
-    if (ancestors == null) {
-      throw new IllegalStateException(
-          "The reader was not told to provide lists, or has not read yet");
-    }
-    if (level < 1 || level > levels.maxRepetitionLevel) {
-      throw new IndexOutOfBoundsException(
-          "repetition level " + level + " of 1 to " + levels.maxRepetitionLevel);
-    }
-    fillLayers();
-    for (Layer layer : layers) {
-      if (layer instanceof ListLayer && layer.ancestor.repetitionLevel == level - 1) {
-        return (ListLayer) layer;
-      }
-    }
-    throw new IllegalStateException("No lists of level " + level + " in column " + column);
-  }
-
-  /**
-   * Returns a bit for each element of the innermost lists, as {@link #validity()} does for entries:
-   * whether its value is there. Returns null if all are.
-   *
-   * @throws IllegalStateException as {@link #lists} does
-   */
-  public long[] elementValidity() {
-    lists(levels.maxRepetitionLevel);
-    return elements.validity();
   }
 
   /**
@@ -306,7 +302,7 @@ public final class ColumnBatch {
    *     need not have read
    */
   public List<Layer> layers() {
-    if (!layered) {
+    if (field == null) {
       throw new IllegalStateException(
           "The reader was not told to provide layers, or has not read yet");
     }
@@ -328,23 +324,23 @@ public final class ColumnBatch {
    *
    * @param known layers that other columns fill; those made here are added
    */
-  void makeLayers(Map<List<Object>, Layer> known) {
+  void makeLayers(Map<NestedField, Layer> known) {
     if (layers != null) {
       return;
     }
     List<Layer> all = new ArrayList<>();
     List<Layer> own = new ArrayList<>();
-    for (Ancestors.Ancestor ancestor : ancestors.ancestors) {
-      Layer layer = known.get(ancestor.key());
+    for (NestedField ancestor : field.around()) {
+      Layer layer = known.get(ancestor);
       if (layer == null) {
         layer = Layer.of(ancestor);
-        known.put(ancestor.key(), layer);
+        known.put(ancestor, layer);
         own.add(layer);
       }
       all.add(layer);
     }
     if (levels.maxRepetitionLevel > 0) {
-      elements = Layer.of(ancestors.values());
+      elements = Layer.of(field);
       own.add(elements);
     }
     layers = Collections.unmodifiableList(all);
@@ -374,20 +370,17 @@ public final class ColumnBatch {
   /**
    * Makes the batch empty.
    *
-   * @param newAncestors the structs and lists to provide; null if none
-   * @param inLayers whether values are to be in their places
+   * @param newField what to make layers of; null for none
    */
-  void clear(Ancestors newAncestors, boolean inLayers) {
-    if (ancestors != newAncestors) {
-      ancestors = newAncestors;
+  void clear(NestedField newField) {
+    if (field != newField) {
+      field = newField;
       layers = null;
     }
     rows = 0;
     levels.entries = 0;
-    levels.present = 0;
+    setPresent(0);
     inPlaces = false;
-    layered = inLayers;
-    validityFilled = false;
     layersFilled = false;
     values.clear(values.kind(), null);
   }
@@ -470,8 +463,13 @@ public final class ColumnBatch {
             ? column.rowStarts()
             : repetition == null ? n : Levels.countOfZeros(repetition, from, end);
     levels.repetition = append(levels.repetition, repetition, 0, from, n);
-    levels.definition =
-        append(levels.definition, column.definitionLevels(), column.definitionLevel(), from, n);
+    if (asBits) {
+      boolean there = column.definitionLevel() == levels.maxDefinitionLevel;
+      appendBits(column.definitionBits(), there, from, n, valuesOfEntries);
+    } else {
+      levels.definition =
+          append(levels.definition, column.definitionLevels(), column.definitionLevel(), from, n);
+    }
     add(begun, n, valuesOfEntries);
     return begun;
   }
@@ -479,7 +477,44 @@ public final class ColumnBatch {
   private void add(int newRows, int newEntries, int newValues) {
     rows += newRows;
     levels.entries += newEntries;
-    levels.present += newValues;
+    setPresent(levels.present + newValues);
+  }
+
+  private void setPresent(int present) {
+    levels.present = present;
+    levels.validity = asBits && present < levels.entries ? validity : null;
+    validityFilled = false;
+    definitionFilled = false;
+  }
+
+  /**
+   * Appends a bit for each entry, unless all so far have a value.
+   *
+   * @param src bits from index {@code from} on; null if all are {@code there}
+   * @param values how many of them have a value
+   */
+  private void appendBits(long[] src, boolean there, int from, int n, int values) {
+    int entries = levels.entries;
+    if (levels.validity == null && values == n) {
+      return;
+    }
+    roomForBits(entries + n);
+    if (levels.validity == null) {
+      Levels.fill(true, entries, validity, 0);
+    }
+    if (src == null) {
+      Levels.fill(there, n, validity, entries);
+    } else {
+      Levels.copy(src, from, n, validity, entries);
+    }
+  }
+
+  private void roomForBits(int count) {
+    int words = (count + Long.SIZE - 1) / Long.SIZE;
+    if (validity.length < words) {
+      int most = (Math.min(capacity, 1 << 20) + Long.SIZE - 1) / Long.SIZE;
+      validity = Arrays.copyOf(validity, Math.max(words, most));
+    }
   }
 
   /**
@@ -510,11 +545,75 @@ public final class ColumnBatch {
   /** Keeps the first rows only, all of them complete. Arrays still hold what follows. */
   void truncate(int newRows) {
     int end = entryOfRow(newRows);
+    int present = levels.valuesIn(0, end);
+    if (levels.validity != null && end % Long.SIZE != 0) {
+      validity[end / Long.SIZE] &= (1L << end) - 1;
+    }
     rows = newRows;
-    levels.present = levels.valuesIn(0, end);
     levels.entries = end;
-    values.truncate(levels.present);
-    validityFilled = false;
+    setPresent(present);
+    values.truncate(present);
+  }
+
+  /**
+   * Keeps some rows only, after values have been {@linkplain #spread moved} to their places. Values
+   * of a flat column are in the places of rows.
+   *
+   * @param keptRows indexes of the rows, in ascending order
+   */
+  void keep(int[] keptRows, int count) {
+    if (levels.repetition != null) {
+      keepEntries(keptRows, count);
+    } else {
+      if (levels.definition != null) {
+        ValueType.INTS.gather(levels.definition, keptRows, count, levels.definition);
+      } else if (levels.validity != null) {
+        Levels.gather(validity, keptRows, count);
+      }
+      levels.entries = count;
+      values.keep(keptRows, count);
+    }
+    rows = count;
+    setPresent(levels.valuesIn(0, levels.entries));
+    layersFilled = false;
+    if (field != null) {
+      fillLayers();
+    }
+  }
+
+  /** Keeps the entries of some rows, and the values that are in the places of these entries. */
+  private void keepEntries(int[] keptRows, int count) {
+    int placeLevel = field == null ? levels.maxDefinitionLevel : field.placeLevel;
+    int[] repetition = levels.repetition;
+    int[] definition = levels.definition;
+    if (keptValues.length < values.count()) {
+      keptValues = new int[Math.max(values.count(), Math.min(2 * keptValues.length, 1 << 30))];
+    }
+    int entry = 0;
+    int place = 0;
+    int entriesKept = 0;
+    int valuesKept = 0;
+    int row = 0;
+    for (int k = 0; k < count; k++) {
+      for (; row < keptRows[k]; row++) {
+        do {
+          place += definition[entry] >= placeLevel ? 1 : 0;
+          entry++;
+        } while (repetition[entry] != 0);
+      }
+      do {
+        repetition[entriesKept] = repetition[entry];
+        definition[entriesKept] = definition[entry];
+        entriesKept++;
+        if (definition[entry] >= placeLevel) {
+          keptValues[valuesKept++] = place++;
+        }
+        entry++;
+      } while (entry < levels.entries && repetition[entry] != 0);
+      row++;
+    }
+    levels.entries = entriesKept;
+    values.keep(keptValues, valuesKept);
   }
 
   /** Returns the index of a row's first entry; after the last row, the number of entries. */
@@ -540,7 +639,11 @@ public final class ColumnBatch {
     }
     values.append(src.values, value, n);
     levels.repetition = append(levels.repetition, src.levels.repetition, 0, entry, end - entry);
-    levels.definition = append(levels.definition, src.levels.definition, 0, entry, end - entry);
+    if (asBits) {
+      appendBits(src.levels.validity, true, entry, end - entry, n);
+    } else {
+      levels.definition = append(levels.definition, src.levels.definition, 0, entry, end - entry);
+    }
     add(count, end - entry, n);
   }
 
@@ -549,7 +652,7 @@ public final class ColumnBatch {
    * the column is flat.
    */
   void spread() {
-    if (layered) {
+    if (field != null) {
       fillLayers();
     }
     if (levels.maxRepetitionLevel > 0) {

@@ -79,11 +79,7 @@ public final class ColumnBatchReader {
   private boolean layered;
   private boolean idsWanted;
 
-  /** The structs and lists around the column. */
-  private final Ancestors around;
-
-  /** Those, if they are provided; otherwise null. */
-  private Ancestors ancestors;
+  private final NestedField field;
 
   /** Whether rows have been read or skipped, so that settings are final. */
   private boolean started;
@@ -100,10 +96,10 @@ public final class ColumnBatchReader {
   /** Why nothing more can be read after the rows that are held; null if nothing is wrong. */
   private RuntimeException failure;
 
-  private ColumnBatchReader(Ancestors around, RowRuns rows) {
-    this.around = around;
+  private ColumnBatchReader(ColumnDescriptor column, NestedField field, RowRuns rows) {
+    this.column = column;
+    this.field = field;
     this.rows = rows;
-    column = around.column;
     repeated = column.getMaxRepetitionLevel() > 0;
     type = ValueType.of(column.getPrimitiveType().getPrimitiveTypeName());
   }
@@ -128,16 +124,16 @@ public final class ColumnBatchReader {
       PageReadStore rowGroup, ColumnDescriptor column, MessageType fileSchema, String createdBy) {
     Objects.requireNonNull(rowGroup, "rowGroup");
     FileSchema.check(fileSchema, column);
-    return open(rowGroup, new Ancestors(fileSchema, column), createdBy);
+    return open(rowGroup, column, NestedField.of(fileSchema, column.getPath()), createdBy);
   }
 
   /** Opens a column that is known to be in the file. */
-  static ColumnBatchReader open(PageReadStore rowGroup, Ancestors around, String createdBy) {
-    ColumnDescriptor column = around.column;
+  static ColumnBatchReader open(
+      PageReadStore rowGroup, ColumnDescriptor column, NestedField field, String createdBy) {
     ColumnPages pages =
         new ColumnPages(
             column, new CheckedPages(rowGroup.getPageReader(column), column), versionOf(createdBy));
-    return new ColumnBatchReader(around, new RowRuns(pages, rowGroup));
+    return new ColumnBatchReader(column, field, new RowRuns(pages, rowGroup));
   }
 
   private static ParsedVersion versionOf(String createdBy) {
@@ -208,49 +204,25 @@ public final class ColumnBatchReader {
   }
 
   /**
-   * Provides the lists of a repeated column, level by level. Entries that cannot be in such lists
-   * are rejected. Without this setting, only those that no schema allows are.
-   *
-   * @return this reader
-   * @throws UnsupportedOperationException if the column is not repeated
-   * @throws IllegalStateException if rows have been read or skipped
-   * @see ColumnBatch#lists
-   */
-  public ColumnBatchReader lists() {
-    if (!repeated) {
-      throw new UnsupportedOperationException("The column has no lists: " + column);
-    }
-    provideAncestors();
-    return this;
-  }
-
-  /**
    * Puts values in the places that Arrow's columnar format has for them: one for each row or, in a
    * list, for each element of the innermost lists, with 0, false or an empty string where the value
    * is null; and provides the structs and lists around them. Entries that cannot be in such lists
-   * are rejected.
+   * are rejected. Without this setting, only those that no schema allows are.
    *
    * @return this reader
    * @throws IllegalStateException if rows have been read or skipped
    * @see ColumnBatch#layers
    */
   public ColumnBatchReader layers() {
-    provideAncestors();
+    checkNotStarted();
     layered = true;
+    rows.setElementLevels(field.elementLevels());
     return this;
   }
 
-  private void provideAncestors() {
-    checkNotStarted();
-    ancestors = around;
-    rows.setElementLevels(ancestors.elementLevels());
-  }
-
-  /** Does as the settings for {@link RowBatchReader}. */
-  void provide(boolean inLayers) {
-    provideAncestors();
-    layered = inLayers;
-    spaced = !repeated;
+  /** Returns what batches need to make layers; null if they make none. */
+  private NestedField layeredField() {
+    return layered ? field : null;
   }
 
   boolean hasByteStrings() {
@@ -312,7 +284,7 @@ public final class ColumnBatchReader {
 
   /** Reads the next rows, with dense values. */
   void take(ColumnBatch batch) {
-    batch.clear(ancestors, layered);
+    batch.clear(layeredField());
     start();
     if (failure != null && heldRows() == 0) {
       throw failure;
@@ -379,7 +351,7 @@ public final class ColumnBatchReader {
 
   /** After an error, such as one of memory, levels and values may be at different rows. */
   private void losePlace(ColumnBatch batch, Throwable e) {
-    batch.clear(ancestors, layered);
+    batch.clear(layeredField());
     losePlace(e);
   }
 

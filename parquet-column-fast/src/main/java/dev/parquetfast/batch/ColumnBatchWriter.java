@@ -41,7 +41,7 @@ public final class ColumnBatchWriter {
   /** The levels; those that are not set are null. {@link #check} counts entries and values. */
   private final EntryLevels levels;
 
-  private final Ancestors ancestors;
+  private final NestedField field;
 
   /** The structs and lists; null until {@link #struct} or {@link #list} is called. */
   private LayerEntries layers;
@@ -91,14 +91,18 @@ public final class ColumnBatchWriter {
    * @param scratch arrays of {@link #PLACES} values and one more, which all columns share, so that
    *     they take no memory for each
    */
-  ColumnBatchWriter(Ancestors ancestors, EntryBatchSink sink, Map<ValueType<?>, Object> scratch) {
-    column = ancestors.column;
+  ColumnBatchWriter(
+      ColumnDescriptor column,
+      NestedField field,
+      EntryBatchSink sink,
+      Map<ValueType<?>, Object> scratch) {
+    this.column = column;
+    this.field = field;
     this.sink = sink;
     this.scratch = scratch;
     levels = new EntryLevels(column);
-    this.ancestors = ancestors;
     elementLevels = new int[Math.max(1, Integer.highestOneBit(levels.maxRepetitionLevel) << 1)];
-    System.arraycopy(ancestors.elementLevels(), 0, elementLevels, 1, levels.maxRepetitionLevel);
+    System.arraycopy(field.elementLevels(), 0, elementLevels, 1, levels.maxRepetitionLevel);
     PrimitiveTypeName physicalType = column.getPrimitiveType().getPrimitiveTypeName();
     type = ValueType.of(physicalType);
     fixedLength =
@@ -139,27 +143,27 @@ public final class ColumnBatchWriter {
    * @throws IndexOutOfBoundsException if the range is not within {@code src}
    */
   public ColumnBatchWriter booleans(boolean[] src, int offset, int count) {
-    return values(ValueType.BOOLEANS, src, offset, count, src.length);
+    return values(ValueType.BOOLEANS, src, offset, count);
   }
 
   /** Sets the values of an INT32 column, as {@link #booleans} does. */
   public ColumnBatchWriter ints(int[] src, int offset, int count) {
-    return values(ValueType.INTS, src, offset, count, src.length);
+    return values(ValueType.INTS, src, offset, count);
   }
 
   /** Sets the values of an INT64 column, as {@link #booleans} does. */
   public ColumnBatchWriter longs(long[] src, int offset, int count) {
-    return values(ValueType.LONGS, src, offset, count, src.length);
+    return values(ValueType.LONGS, src, offset, count);
   }
 
   /** Sets the values of a FLOAT column, as {@link #booleans} does. NaNs keep their bits. */
   public ColumnBatchWriter floats(float[] src, int offset, int count) {
-    return values(ValueType.FLOATS, src, offset, count, src.length);
+    return values(ValueType.FLOATS, src, offset, count);
   }
 
   /** Sets the values of a DOUBLE column, as {@link #booleans} does. NaNs keep their bits. */
   public ColumnBatchWriter doubles(double[] src, int offset, int count) {
-    return values(ValueType.DOUBLES, src, offset, count, src.length);
+    return values(ValueType.DOUBLES, src, offset, count);
   }
 
   /**
@@ -205,7 +209,12 @@ public final class ColumnBatchWriter {
 
   /** Sets the values of a column of byte strings as objects, as {@link #booleans} does. */
   public ColumnBatchWriter binaries(Binary[] src, int offset, int count) {
-    return values(ValueType.BYTES, src, offset, count, src.length);
+    return values(ValueType.BYTES, src, offset, count);
+  }
+
+  /** Sets the values of a column whose type has such arrays, as {@link #booleans} does. */
+  public <A> ColumnBatchWriter values(ValueType<A> arrayType, A src, int offset, int count) {
+    return values(arrayType, src, offset, count, arrayType.length(src));
   }
 
   private <A> ColumnBatchWriter values(
@@ -266,7 +275,7 @@ public final class ColumnBatchWriter {
 
   private LayerEntries layers() {
     if (layers == null) {
-      layers = new LayerEntries(ancestors, this::wrong);
+      layers = new LayerEntries(field, this::wrong);
     }
     return layers;
   }

@@ -73,11 +73,12 @@ final class EntryLevels {
         : validity == null || Levels.bit(validity, validityStart + index) != 0;
   }
 
-  /** Returns how many entries of a range have a value. There must be definition levels, or none. */
+  /** Returns how many entries of a range have a value. */
   int valuesIn(int from, int to) {
-    return definition == null
-        ? to - from
-        : Levels.countOf(definition, from, to, maxDefinitionLevel);
+    if (definition != null) {
+      return Levels.countOf(definition, from, to, maxDefinitionLevel);
+    }
+    return validity == null ? to - from : Levels.countOf(validity, validityStart + from, to - from);
   }
 
   /**

@@ -42,7 +42,7 @@ final class HeldRows {
   }
 
   void clear() {
-    batch.clear(null, false);
+    batch.clear(null);
     row = 0;
     entry = 0;
     value = 0;

@@ -1,6 +1,5 @@
 package dev.parquetfast.batch;
 
-import dev.parquetfast.batch.Ancestors.Ancestor;
 import dev.parquetfast.kernel.Layout;
 import dev.parquetfast.kernel.Levels;
 import java.util.List;
@@ -16,19 +15,19 @@ import java.util.Objects;
  */
 public class Layer {
 
-  final Ancestor ancestor;
+  final NestedField field;
   private int size;
   private int present;
 
   /** A bit for each struct or list: whether it is there. */
   long[] validity = {};
 
-  Layer(Ancestor ancestor) {
-    this.ancestor = ancestor;
+  Layer(NestedField field) {
+    this.field = field;
   }
 
-  static Layer of(Ancestor ancestor) {
-    return ancestor.isList ? new ListLayer(ancestor) : new Layer(ancestor);
+  static Layer of(NestedField field) {
+    return field.kind() == NestedField.Kind.LIST ? new ListLayer(field) : new Layer(field);
   }
 
   /**
@@ -36,7 +35,7 @@ public class Layer {
    * or MAP stands for its repeated field too.
    */
   public List<String> path() {
-    return ancestor.path;
+    return field.path();
   }
 
   /** Returns the number of structs or lists, null ones included. */
@@ -80,23 +79,37 @@ public class Layer {
     if (validity.length < words) {
       validity = new long[Math.max(words, Math.min(2 * validity.length, 1 << 25))];
     }
+    if (levels.definition == null) {
+      // Levels that are bits are those of an optional struct, or of a column that is optional.
+      fillFromBits(levels, words);
+      return;
+    }
     size = places(levels);
     present = Levels.countOf(validity, 0, size);
   }
 
+  private void fillFromBits(EntryLevels levels, int words) {
+    size = levels.entries;
+    present = size;
+    if (field.definitionLevel > 0) {
+      System.arraycopy(levels.validity, 0, validity, 0, words);
+      present = levels.present;
+    }
+  }
+
   /** Fills arrays and returns the number of structs or lists. */
   int places(EntryLevels levels) {
-    if (levels.repetition != null && ancestor.repetitionLevel == levels.maxRepetitionLevel) {
+    if (levels.repetition != null && field.repetitionLevel == levels.maxRepetitionLevel) {
       return Layout.innermostPlaces(
-          levels.definition, levels.entries, ancestor.around, ancestor.definitionLevel, validity);
+          levels.definition, levels.entries, field.placeLevel, field.definitionLevel, validity);
     }
     return Layout.places(
         levels.repetition,
         levels.definition,
         levels.entries,
-        ancestor.repetitionLevel,
-        ancestor.around,
-        ancestor.definitionLevel,
+        field.repetitionLevel,
+        field.placeLevel,
+        field.definitionLevel,
         validity);
   }
 }

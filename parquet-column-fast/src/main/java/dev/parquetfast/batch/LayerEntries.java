@@ -1,6 +1,6 @@
 package dev.parquetfast.batch;
 
-import dev.parquetfast.batch.Ancestors.Ancestor;
+import dev.parquetfast.batch.NestedField.Kind;
 import dev.parquetfast.kernel.Levels;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,7 +45,11 @@ final class LayerEntries {
     }
   }
 
-  private final Ancestors ancestors;
+  private final NestedField column;
+
+  /** The structs and lists around the column, from the root on. */
+  private final List<NestedField> ancestors;
+
   private final Function<String, IllegalArgumentException> wrong;
   private final List<Input> inputs = new ArrayList<>();
 
@@ -81,8 +85,9 @@ final class LayerEntries {
    *
    * @param wrong is given what a batch has that is not right, and returns the exception
    */
-  LayerEntries(Ancestors ancestors, Function<String, IllegalArgumentException> wrong) {
-    this.ancestors = ancestors;
+  LayerEntries(NestedField column, Function<String, IllegalArgumentException> wrong) {
+    this.column = column;
+    ancestors = column.around();
     this.wrong = wrong;
   }
 
@@ -113,15 +118,16 @@ final class LayerEntries {
     firstPlace = 0;
     endPlace = rows;
     for (int i = 0; i < inputs.size(); i++) {
-      Ancestor ancestor = ancestors.ancestors.get(i);
+      NestedField ancestor = ancestors.get(i);
       Input input = inputs.get(i);
-      if (ancestor.isList != (input.offsets != null)) {
+      boolean isList = ancestor.kind() == Kind.LIST;
+      if (isList != (input.offsets != null)) {
         throw wrong.apply(
-            (ancestor.isList ? "a struct for the list " : "a list for the struct ")
-                + dotted(ancestor.path));
+            (isList ? "a struct for the list " : "a list for the struct ")
+                + dotted(ancestor.path()));
       }
-      checkValidity(ancestor.path, input);
-      if (ancestor.isList) {
+      checkValidity(ancestor.path(), input);
+      if (isList) {
         checkOffsets(ancestor, input);
         // Without lists, there may be no offsets.
         boolean none = firstPlace == endPlace;
@@ -129,7 +135,7 @@ final class LayerEntries {
         endPlace = none ? 0 : input.offsets[input.offsetStart + endPlace];
       }
     }
-    checkValidity(ancestors.values().path, new Input(null, 0, validity, validityStart));
+    checkValidity(column.path(), new Input(null, 0, validity, validityStart));
   }
 
   /**
@@ -143,15 +149,14 @@ final class LayerEntries {
   void shred(int rows, long[] validity, int validityStart, EntryLevels dest) {
     start(rows);
     for (int i = 0; i < inputs.size(); i++) {
-      Ancestor ancestor = ancestors.ancestors.get(i);
-      if (ancestor.isList) {
+      NestedField ancestor = ancestors.get(i);
+      if (ancestor.kind() == Kind.LIST) {
         addLists(ancestor, inputs.get(i));
       } else {
-        addStructs(ancestor.path, ancestor.definitionLevel, inputs.get(i));
+        addStructs(ancestor.path(), ancestor.definitionLevel, inputs.get(i));
       }
     }
-    Ancestor values = ancestors.values();
-    addStructs(values.path, values.definitionLevel, new Input(null, 0, validity, validityStart));
+    addStructs(column.path(), column.definitionLevel, new Input(null, 0, validity, validityStart));
     dest.repetition = dest.maxRepetitionLevel == 0 ? null : repetition;
     dest.definition = dest.maxDefinitionLevel == 0 ? null : definition;
     dest.start = 0;
@@ -160,14 +165,14 @@ final class LayerEntries {
   }
 
   private void checkCount() {
-    List<Ancestor> all = ancestors.ancestors;
-    if (inputs.size() < all.size()) {
-      Ancestor missing = all.get(inputs.size());
+    if (inputs.size() < ancestors.size()) {
+      NestedField missing = ancestors.get(inputs.size());
       throw wrong.apply(
-          (missing.isList ? "no list for " : "no struct for ") + dotted(missing.path));
+          (missing.kind() == Kind.LIST ? "no list for " : "no struct for ")
+              + dotted(missing.path()));
     }
-    if (inputs.size() > all.size()) {
-      throw wrong.apply(inputs.size() + " structs and lists, though it is in " + all.size());
+    if (inputs.size() > ancestors.size()) {
+      throw wrong.apply(inputs.size() + " structs and lists, though it is in " + ancestors.size());
     }
   }
 
@@ -241,14 +246,14 @@ final class LayerEntries {
   }
 
   /** Makes entries of the elements of lists. */
-  private void addLists(Ancestor ancestor, Input input) {
+  private void addLists(NestedField ancestor, Input input) {
     boolean optional = ancestor.definitionLevel - 1 > level;
     long count = 0;
     for (int i = 0; i < entries; i++) {
       int place = places[i];
       if (place != ENDED && !isThere(input, place)) {
         if (!optional) {
-          throw required(ancestor.path);
+          throw required(ancestor.path());
         }
         places[i] = ENDED;
       }
@@ -261,7 +266,7 @@ final class LayerEntries {
     level = ancestor.definitionLevel;
   }
 
-  private void checkOffsets(Ancestor ancestor, Input input) {
+  private void checkOffsets(NestedField ancestor, Input input) {
     if (firstPlace == endPlace) {
       return;
     }
@@ -269,7 +274,7 @@ final class LayerEntries {
     long end = (long) input.offsetStart + endPlace;
     if (end >= offsets.length) {
       throw wrong.apply(
-          offsets.length + " offsets for " + dotted(ancestor.path) + ", not " + (end + 1));
+          offsets.length + " offsets for " + dotted(ancestor.path()) + ", not " + (end + 1));
     }
     int descending = offsets[input.offsetStart + firstPlace];
     for (int i = input.offsetStart + firstPlace; i < end; i++) {
@@ -278,7 +283,7 @@ final class LayerEntries {
     }
     if (descending < 0) {
       throw wrong.apply(
-          "offsets for " + dotted(ancestor.path) + " that are not ascending from 0 or more");
+          "offsets for " + dotted(ancestor.path()) + " that are not ascending from 0 or more");
     }
   }
 
@@ -287,7 +292,7 @@ final class LayerEntries {
     return input.offsets[at + 1] - input.offsets[at];
   }
 
-  private void expand(Ancestor ancestor, Input input, int count) {
+  private void expand(NestedField ancestor, Input input, int count) {
     int[] fromPlaces = places;
     int[] fromRepetition = repetition;
     int[] fromDefinition = definition;

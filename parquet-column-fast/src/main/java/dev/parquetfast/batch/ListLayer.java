@@ -1,6 +1,5 @@
 package dev.parquetfast.batch;
 
-import dev.parquetfast.batch.Ancestors.Ancestor;
 import dev.parquetfast.kernel.Layout;
 
 /**
@@ -10,17 +9,13 @@ import dev.parquetfast.kernel.Layout;
  * <p>List <i>i</i> has the elements {@code offsets()[i] .. offsets()[i + 1] - 1}. These count the
  * structs or lists of the next layer or, in the last one, the elements of the column, null ones
  * included.
- *
- * <p>After {@link ColumnBatchReader#lists} the values of the batch stay dense, unlike in Arrow:
- * they are not in the places of elements, and {@link ColumnBatch#elementValidity()} says which
- * elements have one. After {@link ColumnBatchReader#layers} they are in these places.
  */
 public final class ListLayer extends Layer {
 
   private int[] offsets = {0};
 
-  ListLayer(Ancestor ancestor) {
-    super(ancestor);
+  ListLayer(NestedField field) {
+    super(field);
   }
 
   /** Returns the start of each list's elements, and the end of the last: {@link #size()} + 1. */
@@ -43,7 +38,7 @@ public final class ListLayer extends Layer {
           levels.repetition,
           levels.definition,
           levels.entries,
-          ancestor.definitionLevel,
+          field.definitionLevel,
           offsets,
           validity);
     }
@@ -51,9 +46,9 @@ public final class ListLayer extends Layer {
         levels.repetition,
         levels.definition,
         levels.entries,
-        ancestor.repetitionLevel,
-        ancestor.around,
-        ancestor.definitionLevel,
+        field.repetitionLevel,
+        field.placeLevel,
+        field.definitionLevel,
         offsets,
         validity);
   }

@@ -1,6 +1,7 @@
 package dev.parquetfast.batch;
 
 import dev.parquetfast.column.ColumnTasks;
+import dev.parquetfast.kernel.Levels;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -29,9 +30,8 @@ import org.apache.parquet.schema.MessageType;
  * }</pre>
  *
  * <p><b>Values.</b> A column that is not repeated has a value for each row, as after {@link
- * ColumnBatchReader#spaced()}. A repeated column has dense values, with its levels and {@linkplain
- * ColumnBatch#lists lists}. After {@link #layers()} all columns have their values in the places of
- * Arrow's layout.
+ * ColumnBatchReader#spaced()}. A repeated column has dense values, with its levels. After {@link
+ * #layers()} all columns have their values in the places of Arrow's layout.
  *
  * <p><b>Rows.</b> All columns have the same rows in each batch. A batch may have fewer rows than
  * asked for: at the end, before damage, and where a column alone would end one, such as at {@link
@@ -54,7 +54,7 @@ public final class RowBatchReader {
   private final ColumnNames names;
   private final List<ColumnBatchReader> readers = new ArrayList<>();
   private final List<ColumnBatch> batches;
-  private final List<Ancestors> ancestors = new ArrayList<>();
+  private final List<NestedField> fields;
   private final long rowCount;
 
   /** Pairs of columns that must agree; empty unless there are layers. */
@@ -64,11 +64,18 @@ public final class RowBatchReader {
   private ColumnTasks tasks;
 
   private long rowsLeft;
+
+  /** The number of rows that the batches have. */
+  private int rowsRead;
+
   private boolean layered;
   private boolean viewed;
 
   /** Which columns are read as ids. */
   private final boolean[] asIds;
+
+  /** Indexes of the rows that {@link #keepRows} keeps. */
+  private int[] keptRows = {};
 
   private boolean started;
 
@@ -86,13 +93,10 @@ public final class RowBatchReader {
     rowCount = rowGroup.getRowCount();
     rowsLeft = rowCount;
     List<ColumnBatch> all = new ArrayList<>();
-    for (ColumnDescriptor column : schema.getColumns()) {
-      Ancestors around = new Ancestors(schema, column);
-      ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, around, createdBy);
-      reader.provide(false);
-      readers.add(reader);
-      ancestors.add(around);
-      all.add(reader.newBatch(1));
+    fields = NestedField.columns(schema);
+    for (int i = 0; i < fields.size(); i++) {
+      readers.add(open(rowGroup, i, schema.getColumns().get(i)));
+      all.add(readers.get(i).newBatch(1));
     }
     batches = Collections.unmodifiableList(all);
   }
@@ -105,7 +109,7 @@ public final class RowBatchReader {
     rowCount = rowGroup.getRowCount();
     rowsLeft = rowCount;
     batches = before.batches;
-    ancestors.addAll(before.ancestors);
+    fields = before.fields;
     siblings = before.siblings;
     tasks = before.tasks;
     layered = before.layered;
@@ -113,9 +117,8 @@ public final class RowBatchReader {
     asIds = before.asIds;
     for (int i = 0; i < batches.size(); i++) {
       ColumnBatch batch = batches.get(i);
-      batch.clear(ancestors.get(i), layered);
-      ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, ancestors.get(i), createdBy);
-      reader.provide(layered);
+      batch.clear(layered ? fields.get(i) : null);
+      ColumnBatchReader reader = open(rowGroup, i, batch.column());
       if (viewed && reader.hasByteStrings()) {
         reader.views();
       }
@@ -124,6 +127,15 @@ public final class RowBatchReader {
       }
       readers.add(reader);
     }
+  }
+
+  private ColumnBatchReader open(PageReadStore rowGroup, int index, ColumnDescriptor column) {
+    ColumnBatchReader reader =
+        ColumnBatchReader.open(rowGroup, column, fields.get(index), createdBy);
+    if (column.getMaxRepetitionLevel() == 0) {
+      reader.spaced();
+    }
+    return layered ? reader.layers() : reader;
   }
 
   /**
@@ -175,14 +187,14 @@ public final class RowBatchReader {
   public RowBatchReader layers() {
     checkNotStarted();
     layered = true;
-    Map<List<Object>, Layer> known = new HashMap<>();
+    Map<NestedField, Layer> known = new HashMap<>();
     // The column with the fewest lists has the fewest entries to derive a shared layer from.
     int lists = readers.stream().mapToInt(r -> r.column().getMaxRepetitionLevel()).max().orElse(0);
     for (int deepest = 0; deepest <= lists; deepest++) {
       for (int i = 0; i < readers.size(); i++) {
         if (readers.get(i).column().getMaxRepetitionLevel() == deepest) {
-          readers.get(i).provide(true);
-          batches.get(i).clear(ancestors.get(i), true);
+          readers.get(i).layers();
+          batches.get(i).clear(fields.get(i));
           batches.get(i).makeLayers(known);
         }
       }
@@ -300,9 +312,9 @@ public final class RowBatchReader {
     clear();
     checkNotFailed();
     try {
-      int read = readSame((int) Math.min(rows, Math.max(1, rowsLeft)));
-      rowsLeft -= read;
-      return read;
+      rowsRead = readSame((int) Math.min(rows, Math.max(1, rowsLeft)));
+      rowsLeft -= rowsRead;
+      return rowsRead;
     } catch (RuntimeException e) {
       fail(e);
       throw e;
@@ -315,18 +327,22 @@ public final class RowBatchReader {
   private int readSame(int most) {
     int rows = (int) Math.min(most, rowsLeft);
     rows = take(rows);
-    keep(rows);
+    giveBack(rows);
     for (Siblings pair : siblings) {
       rows = check(pair, rows);
     }
-    if (tasks == null) {
-      for (int i = 0; i < readers.size(); i++) {
-        readers.get(i).finish(batches.get(i));
-      }
-    } else {
-      tasks.run(readers.size(), i -> readers.get(i).finish(batches.get(i)));
-    }
+    ofEachColumn(i -> readers.get(i).finish(batches.get(i)));
     return rows;
+  }
+
+  private void ofEachColumn(ColumnTasks.Task action) {
+    if (tasks != null) {
+      tasks.run(readers.size(), action);
+      return;
+    }
+    for (int i = 0; i < readers.size(); i++) {
+      action.run(i);
+    }
   }
 
   /**
@@ -372,7 +388,7 @@ public final class RowBatchReader {
   }
 
   /** Has the columns that have more rows give them back. */
-  private void keep(int rows) {
+  private void giveBack(int rows) {
     for (int i = 0; i < readers.size(); i++) {
       if (batches.get(i).rows() > rows) {
         readers.get(i).giveBack(batches.get(i), rows);
@@ -392,8 +408,39 @@ public final class RowBatchReader {
     if (found.row == 0) {
       throw failure;
     }
-    keep(found.row);
+    giveBack(found.row);
     return found.row;
+  }
+
+  /**
+   * Keeps some rows of the last {@link #read}, and leaves the others out of all batches. Values,
+   * levels, nulls and layers are then as if only these rows had been read.
+   *
+   * @param bits a bit for each row, 64 to a word from the lowest bit on: whether it is kept. Those
+   *     after the last row have no meaning
+   * @return how many rows are kept
+   * @throws IllegalArgumentException if there are fewer bits than rows; the batches are as before
+   */
+  public int keepRows(long[] bits) {
+    if (rowsRead > (long) Long.SIZE * bits.length) {
+      throw new IllegalArgumentException(bits.length + " words of bits for " + rowsRead + " rows");
+    }
+    int kept = Levels.countOf(bits, 0, rowsRead);
+    if (kept == rowsRead) {
+      return kept;
+    }
+    try {
+      if (keptRows.length < kept) {
+        keptRows = new int[Math.max(kept, Math.min(rowsRead, 2 * keptRows.length))];
+      }
+      Levels.indexesOf(bits, rowsRead, keptRows);
+      ofEachColumn(i -> batches.get(i).keep(keptRows, kept));
+    } catch (Throwable e) {
+      fail(new IllegalStateException("An earlier call failed. Read the row group again.", e));
+      throw e;
+    }
+    rowsRead = kept;
+    return kept;
   }
 
   /**
@@ -439,8 +486,9 @@ public final class RowBatchReader {
 
   private void clear() {
     started = true;
+    rowsRead = 0;
     for (int i = 0; i < readers.size(); i++) {
-      batches.get(i).clear(ancestors.get(i), layered);
+      batches.get(i).clear(layered ? fields.get(i) : null);
     }
   }
 

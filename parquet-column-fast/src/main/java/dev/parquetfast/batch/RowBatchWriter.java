@@ -75,7 +75,9 @@ public final class RowBatchWriter {
     names = new ColumnNames(descriptors);
     List<ColumnBatchWriter> writers = new ArrayList<>(descriptors.size());
     Map<ValueType<?>, Object> scratch = new HashMap<>();
-    for (ColumnDescriptor column : descriptors) {
+    List<NestedField> fields = NestedField.columns(schema);
+    for (int i = 0; i < descriptors.size(); i++) {
+      ColumnDescriptor column = descriptors.get(i);
       ColumnWriter writer = store.getColumnWriter(column);
       if (!(writer instanceof EntryBatchSink)) {
         throw new IllegalArgumentException(
@@ -83,7 +85,7 @@ public final class RowBatchWriter {
       }
       EntryBatchSink sink = (EntryBatchSink) writer;
       checkSame(column, sink.column());
-      writers.add(new ColumnBatchWriter(new Ancestors(schema, column), sink, scratch));
+      writers.add(new ColumnBatchWriter(column, fields.get(i), sink, scratch));
     }
     if (counter != null && counter.columnCount() != writers.size()) {
       throw new IllegalArgumentException(

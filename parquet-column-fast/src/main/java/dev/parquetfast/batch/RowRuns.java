@@ -85,6 +85,7 @@ final class RowRuns {
             .orElse(RowSelection.ALL);
     hasAllPages = rows.isAll();
     runs = new EntryRuns(pages, rows);
+    runs.decodeToBits();
     int maxRepetitionLevel = pages.column().getMaxRepetitionLevel();
     repeated = maxRepetitionLevel > 0;
     nesting = repeated ? new Nesting() : null;
@@ -118,6 +119,10 @@ final class RowRuns {
 
   int[] definitionLevels() {
     return runs.definitionLevels();
+  }
+
+  long[] definitionBits() {
+    return runs.definitionBits();
   }
 
   int definitionLevel() {
@@ -174,6 +179,9 @@ final class RowRuns {
 
   /** Returns the index of the entry that has value number {@code index} of the run, from 0. */
   int entryOfValue(int index) {
+    if (runs.definitionBits() != null) {
+      return Levels.indexOf(runs.definitionBits(), from, index);
+    }
     int[] definition = runs.definitionLevels();
     if (definition == null) {
       return from + index;

@@ -9,7 +9,7 @@
  *
  * <p>{@code RowBatchReader} has a {@code ColumnBatchReader} for each column and keeps them at the
  * same row: where a column ends a batch early, the others give rows back ({@code HeldRows}), which
- * come first next time. {@code Ancestors} says which structs and lists a schema has around a
+ * come first next time. {@code NestedField} says which structs and lists a schema has around a
  * column. {@code Layer} derives them from levels, for all columns that share them, and {@code
  * LayerEntries} makes levels of them again. {@code Siblings} compares what columns say of them,
  * read or to be written.

@@ -132,6 +132,30 @@ public final class ByteStringArray {
     return added;
   }
 
+  /**
+   * Keeps some strings only. Strings that are consecutive are moved together.
+   *
+   * @param indexes which, in ascending order
+   */
+  public void keep(int[] indexes, int number) {
+    int end = 0;
+    int k = 0;
+    while (k < number) {
+      int next = indexes[k];
+      int start = offsets[next];
+      int shift = start - end;
+      while (k < number && indexes[k] == next) {
+        // Offset k + 1 is not read again: later strings have higher indexes.
+        next++;
+        k++;
+        offsets[k] = offsets[next] - shift;
+      }
+      System.arraycopy(bytes, start, bytes, end, offsets[k] - end);
+      end = offsets[k];
+    }
+    count = number;
+  }
+
   /** Returns a copy of a string. */
   public Binary get(int index) {
     return Binary.fromConstantByteArray(

@@ -173,6 +173,21 @@ public final class ByteStringViews {
   }
 
   /**
+   * Keeps some strings only.
+   *
+   * @param indexes which, in ascending order
+   */
+  public void keep(int[] indexes, int number) {
+    for (int k = 0; k < number; k++) {
+      int index = indexes[k];
+      arrayIndexes[k] = arrayIndexes[index];
+      starts[k] = starts[index];
+      lengths[k] = lengths[index];
+    }
+    count = number;
+  }
+
+  /**
    * Moves the strings to the places whose bit is 1, from the last on: none is overwritten before it
    * has moved, since none moves to a lower index. The other places become empty strings.
    *

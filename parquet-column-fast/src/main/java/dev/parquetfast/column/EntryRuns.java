@@ -6,7 +6,7 @@ import org.apache.parquet.io.ParquetDecodingException;
 
 /**
  * The entries of a column chunk that are read, in runs: consecutive entries of one page, at most
- * 512 of them if the column has levels.
+ * 512 of them if the column has levels, or 8,192 if these are bits.
  *
  * <p>{@link #nextInPage()} goes to the next run of the current page, and {@link #nextPage()} to the
  * next page. Values are the caller's: a run states how many values it has, and how many values of
@@ -25,6 +25,9 @@ public final class EntryRuns {
   private final int maxDefinitionLevel;
   private int[] repetitionLevels;
   private int[] definitionLevels;
+
+  /** A bit for each of them, if there are bits. */
+  private long[] definitionBits;
 
   /** The definition level of all entries of the window, if there is no array of them. */
   private int definitionLevel;
@@ -69,14 +72,32 @@ public final class EntryRuns {
     maxDefinitionLevel = pages.column().getMaxDefinitionLevel();
   }
 
+  /**
+   * Asks for {@link #definitionBits} instead of definition levels, before the first page, if the
+   * column is flat and has no other levels than 0 and 1.
+   */
+  public void decodeToBits() {
+    if (repetitionWindow == null && maxDefinitionLevel == 1) {
+      definitionWindow.decodeToBits();
+    }
+  }
+
   /** Returns the repetition levels of the window, or null if all are 0; read only. */
   public int[] repetitionLevels() {
     return repetitionLevels;
   }
 
   /**
-   * Returns the definition levels of the window, or null if all are {@link #definitionLevel()};
-   * read only.
+   * Returns a bit for each definition level of the window, 64 to a word from the lowest on; null
+   * without {@link #decodeToBits()}, and if all are {@link #definitionLevel()}; read only.
+   */
+  public long[] definitionBits() {
+    return definitionBits;
+  }
+
+  /**
+   * Returns the definition levels of the window, or null if there are bits, or all are {@link
+   * #definitionLevel()}; read only.
    */
   public int[] definitionLevels() {
     return definitionLevels;
@@ -163,7 +184,8 @@ public final class EntryRuns {
       // What is wrong with the next one is thrown. The repetition levels are further on.
       definitionWindow.load(1);
     }
-    int asked = Math.min(left, LevelWindow.CAPACITY);
+    LevelWindow window = definitionWindow == null ? repetitionWindow : definitionWindow;
+    int asked = window == null ? left : Math.min(left, window.capacity());
     int count = left;
     if (repetitionWindow != null) {
       count = repetitionWindow.load(asked);
@@ -177,6 +199,7 @@ public final class EntryRuns {
               ? definitionWindow.levels()
               : definitionWindow.filled(definitions);
       definitionLevel = definitionWindow.level();
+      definitionBits = definitionWindow.bits();
       definitionsEndFirst = definitions < Math.min(count, asked);
       count = Math.min(count, definitions);
     }
@@ -185,6 +208,9 @@ public final class EntryRuns {
 
   /** Returns how many entries of a range of the window have a value. */
   public int valuesIn(int from, int to) {
+    if (definitionBits != null) {
+      return Levels.countOf(definitionBits, from, to - from);
+    }
     if (definitionLevels == null) {
       return definitionLevel == maxDefinitionLevel ? to - from : 0;
     }

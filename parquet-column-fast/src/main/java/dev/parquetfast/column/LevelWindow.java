@@ -1,6 +1,7 @@
 package dev.parquetfast.column;
 
 import dev.parquetfast.kernel.Ints;
+import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.rle.HybridReader;
 import java.util.Arrays;
 import org.apache.parquet.column.values.ValuesReader;
@@ -17,8 +18,9 @@ import org.apache.parquet.io.ParquetDecodingException;
  */
 final class LevelWindow {
 
-  /** The most levels that {@link #load} can be asked for. */
-  static final int CAPACITY = 512;
+  private static final int CAPACITY = 512;
+
+  private static final int CAPACITY_IN_BITS = 8192;
 
   private final String name;
   private final int max;
@@ -31,6 +33,14 @@ final class LevelWindow {
   private int[] levels = room;
 
   private int level;
+
+  /** Whether levels are decoded to bits. */
+  private boolean asBits;
+
+  private long[] roomForBits = {};
+
+  /** {@link #roomForBits} if it holds the window. */
+  private long[] bits;
 
   private RuntimeException failure;
 
@@ -48,6 +58,23 @@ final class LevelWindow {
   /** Returns the largest level that the column has. */
   int max() {
     return max;
+  }
+
+  /**
+   * Asks for {@link #bits} instead of levels, before the first window.
+   *
+   * @throws IllegalStateException if the column has levels other than 0 and 1
+   */
+  void decodeToBits() {
+    if (max != 1) {
+      throw new IllegalStateException("Levels up to " + max + " are no bits");
+    }
+    asBits = true;
+  }
+
+  /** Returns the most levels of the page that {@link #load} can be asked for. */
+  int capacity() {
+    return asBits ? CAPACITY_IN_BITS : CAPACITY;
   }
 
   /** Starts on a page whose levels a codec reads. */
@@ -68,7 +95,7 @@ final class LevelWindow {
   /**
    * Decodes the levels that follow: {@link #levels()} has them from index 0 on.
    *
-   * @param count how many, at least one and at most {@link #CAPACITY}
+   * @param count how many, at least one and at most {@link #capacity()}
    * @return how many of them there are before the next that is wrong: at least one, at most {@code
    *     count}
    * @throws RuntimeException if the first of them is wrong
@@ -77,6 +104,7 @@ final class LevelWindow {
     if (failure != null) {
       throw failure;
     }
+    bits = null;
     if (source.repeats() >= count) {
       int repeated = source.repeatedLevel();
       if (Integer.compareUnsigned(repeated, max) <= 0) {
@@ -85,6 +113,16 @@ final class LevelWindow {
         level = repeated;
         return count;
       }
+    }
+    if (asBits) {
+      roomForBits(count);
+      int read = source.readBits(roomForBits, count);
+      if (read > 0) {
+        levels = null;
+        bits = roomForBits;
+        return read;
+      }
+      // The codec has no bits, or something is wrong with the next level.
     }
     levels = roomFor(count);
     int decoded = decode(count);
@@ -101,7 +139,19 @@ final class LevelWindow {
     if (decoded == 0) {
       throw failure;
     }
+    if (asBits) {
+      Levels.bitsOf(levels, 0, decoded, max, roomForBits);
+      levels = null;
+      bits = roomForBits;
+    }
     return decoded;
+  }
+
+  private void roomForBits(int count) {
+    int words = (count + Long.SIZE - 1) / Long.SIZE;
+    if (roomForBits.length < words) {
+      roomForBits = new long[words];
+    }
   }
 
   private int[] roomFor(int count) {
@@ -133,11 +183,16 @@ final class LevelWindow {
   }
 
   /**
-   * Returns the array that holds the levels loaded last, or null if each of them is {@link
-   * #level()}.
+   * Returns the array that holds the levels loaded last, or null if {@link #bits()} has them, or
+   * each of them is {@link #level()}.
    */
   int[] levels() {
     return levels;
+  }
+
+  /** Returns a bit for each level loaded last, or null if there are none. */
+  long[] bits() {
+    return bits;
   }
 
   /** Returns the level that all of those loaded last have, if there is no array of them. */
@@ -161,6 +216,11 @@ final class LevelWindow {
 
     /** The next levels, or an exception and nothing has moved. */
     void read(int[] dest, int count);
+
+    /** The next levels as bits: fewer than wanted if what follows is wrong; 0 if there are none. */
+    default int readBits(long[] dest, int count) {
+      return 0;
+    }
 
     /** How many times the next level comes at least, as far as that is known; or 0. */
     default int repeats() {
@@ -211,6 +271,11 @@ final class LevelWindow {
     @Override
     public void read(int[] dest, int count) {
       runs.readIntegers(dest, 0, count);
+    }
+
+    @Override
+    public int readBits(long[] dest, int count) {
+      return runs.readBits(dest, count);
     }
 
     @Override

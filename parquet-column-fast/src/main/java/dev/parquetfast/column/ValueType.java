@@ -77,6 +77,9 @@ public abstract class ValueType<A> {
   /** Returns an array of values that are 0, false or null. */
   public abstract A create(int length);
 
+  /** Returns the length of an array. */
+  public abstract int length(Object array);
+
   /** Reads {@code dst[offset .. offset + count - 1]}. */
   public abstract void read(ValuesReader reader, Object dst, int offset, int count);
 
@@ -124,6 +127,14 @@ public abstract class ValueType<A> {
    */
   public abstract void spread(Object values, int count, long[] bits, int places);
 
+  /**
+   * Copies the values at {@code indexes[0 .. count - 1]} to {@code dst}, from index 0 on.
+   *
+   * @param dst may be {@code src} if indexes are ascending: none is lower than where it is copied
+   *     to
+   */
+  public abstract void gather(Object src, int[] indexes, int count, Object dst);
+
   /** Stores the values of {@code ids[0 .. count - 1]} from {@code dst[0]} on. */
   public abstract void lookUp(Dictionary dictionary, int[] ids, int count, Object dst);
 
@@ -136,6 +147,11 @@ public abstract class ValueType<A> {
     @Override
     public boolean[] create(int length) {
       return new boolean[length];
+    }
+
+    @Override
+    public int length(Object array) {
+      return cast(array).length;
     }
 
     @Override
@@ -176,6 +192,15 @@ public abstract class ValueType<A> {
     }
 
     @Override
+    public void gather(Object src, int[] indexes, int count, Object dst) {
+      boolean[] values = cast(src);
+      boolean[] gathered = cast(dst);
+      for (int i = 0; i < count; i++) {
+        gathered[i] = values[indexes[i]];
+      }
+    }
+
+    @Override
     public void spread(Object values, int count, long[] bits, int places) {
       boolean[] spread = cast(values);
       int from = count;
@@ -208,6 +233,11 @@ public abstract class ValueType<A> {
     @Override
     public int[] create(int length) {
       return new int[length];
+    }
+
+    @Override
+    public int length(Object array) {
+      return cast(array).length;
     }
 
     @Override
@@ -248,6 +278,15 @@ public abstract class ValueType<A> {
     }
 
     @Override
+    public void gather(Object src, int[] indexes, int count, Object dst) {
+      int[] values = cast(src);
+      int[] gathered = cast(dst);
+      for (int i = 0; i < count; i++) {
+        gathered[i] = values[indexes[i]];
+      }
+    }
+
+    @Override
     public void spread(Object values, int count, long[] bits, int places) {
       int[] spread = cast(values);
       int from = count;
@@ -281,6 +320,11 @@ public abstract class ValueType<A> {
     @Override
     public long[] create(int length) {
       return new long[length];
+    }
+
+    @Override
+    public int length(Object array) {
+      return cast(array).length;
     }
 
     @Override
@@ -321,6 +365,15 @@ public abstract class ValueType<A> {
     }
 
     @Override
+    public void gather(Object src, int[] indexes, int count, Object dst) {
+      long[] values = cast(src);
+      long[] gathered = cast(dst);
+      for (int i = 0; i < count; i++) {
+        gathered[i] = values[indexes[i]];
+      }
+    }
+
+    @Override
     public void spread(Object values, int count, long[] bits, int places) {
       long[] spread = cast(values);
       int from = count;
@@ -354,6 +407,11 @@ public abstract class ValueType<A> {
     @Override
     public float[] create(int length) {
       return new float[length];
+    }
+
+    @Override
+    public int length(Object array) {
+      return cast(array).length;
     }
 
     @Override
@@ -394,6 +452,15 @@ public abstract class ValueType<A> {
     }
 
     @Override
+    public void gather(Object src, int[] indexes, int count, Object dst) {
+      float[] values = cast(src);
+      float[] gathered = cast(dst);
+      for (int i = 0; i < count; i++) {
+        gathered[i] = values[indexes[i]];
+      }
+    }
+
+    @Override
     public void spread(Object values, int count, long[] bits, int places) {
       float[] spread = cast(values);
       int from = count;
@@ -427,6 +494,11 @@ public abstract class ValueType<A> {
     @Override
     public double[] create(int length) {
       return new double[length];
+    }
+
+    @Override
+    public int length(Object array) {
+      return cast(array).length;
     }
 
     @Override
@@ -467,6 +539,15 @@ public abstract class ValueType<A> {
     }
 
     @Override
+    public void gather(Object src, int[] indexes, int count, Object dst) {
+      double[] values = cast(src);
+      double[] gathered = cast(dst);
+      for (int i = 0; i < count; i++) {
+        gathered[i] = values[indexes[i]];
+      }
+    }
+
+    @Override
     public void spread(Object values, int count, long[] bits, int places) {
       double[] spread = cast(values);
       int from = count;
@@ -504,6 +585,11 @@ public abstract class ValueType<A> {
     }
 
     @Override
+    public int length(Object array) {
+      return cast(array).length;
+    }
+
+    @Override
     public void read(ValuesReader reader, Object dst, int offset, int count) {
       reader.readBinaries(cast(dst), offset, count);
     }
@@ -538,6 +624,11 @@ public abstract class ValueType<A> {
         left >>>= 1;
       }
       return to;
+    }
+
+    @Override
+    public void gather(Object src, int[] indexes, int count, Object dst) {
+      throw new UnsupportedOperationException("Byte strings are kept by their offsets");
     }
 
     @Override

@@ -89,6 +89,22 @@ public final class Levels {
     return ones;
   }
 
+  /**
+   * Stores the indexes of bits that are 1, in ascending order.
+   *
+   * @param count how many bits to look at, from the first on
+   * @param dst as many elements as there are such bits
+   */
+  public static void indexesOf(long[] bits, int count, int[] dst) {
+    int n = 0;
+    for (int from = 0; from < count; from += Long.SIZE) {
+      long left = word(bits, from, Math.min(Long.SIZE, count - from));
+      for (; left != 0; left &= left - 1) {
+        dst[n++] = from + Long.numberOfTrailingZeros(left);
+      }
+    }
+  }
+
   /** Returns bit number {@code index} of {@code bits}: 0 or 1. */
   public static int bit(long[] bits, int index) {
     return (int) (bits[index / Long.SIZE] >>> index) & 1;
@@ -106,6 +122,119 @@ public final class Levels {
       word |= bits[index + 1] << has;
     }
     return count == Long.SIZE ? word : word & ((1L << count) - 1);
+  }
+
+  /** Returns the lowest {@code count} bits, 1 to 64 of them. */
+  private static long ones(int count) {
+    return -1L >>> (Long.SIZE - count);
+  }
+
+  /**
+   * Stores {@code count} bits, 1 to 64 of them, from bit number {@code to} of {@code dst} on. Bits
+   * after them become 0, up to the end of their word.
+   *
+   * @param word the bits; those after them are 0
+   */
+  private static void put(long word, int count, long[] dst, int to) {
+    int index = to / Long.SIZE;
+    int shift = to % Long.SIZE;
+    dst[index] = (dst[index] & ((1L << shift) - 1)) | (word << shift);
+    if (shift + count > Long.SIZE) {
+      dst[index + 1] = word >>> (Long.SIZE - shift);
+    }
+  }
+
+  /**
+   * Stores {@code count} equal bits from bit number {@code to} of {@code dst} on. Bits after them
+   * become 0, up to the end of their word.
+   */
+  public static void fill(boolean bit, int count, long[] dst, int to) {
+    for (int at = 0; at < count; at += Long.SIZE) {
+      int n = Math.min(Long.SIZE, count - at);
+      put(bit ? ones(n) : 0, n, dst, to + at);
+    }
+  }
+
+  /**
+   * Copies {@code count} bits, from bit number {@code from} of {@code src} on, to bit number {@code
+   * to} of {@code dst}. Bits after them become 0, up to the end of their word.
+   */
+  public static void copy(long[] src, int from, int count, long[] dst, int to) {
+    for (int at = 0; at < count; at += Long.SIZE) {
+      int n = Math.min(Long.SIZE, count - at);
+      put(word(src, from + at, n), n, dst, to + at);
+    }
+  }
+
+  /** Does so from bytes, eight bits to each from the lowest on, as a packed run has them. */
+  public static void copy(byte[] src, long from, int count, long[] dst, int to) {
+    for (int at = 0; at < count; at += Long.SIZE) {
+      int n = Math.min(Long.SIZE, count - at);
+      put(word(src, from + at, n), n, dst, to + at);
+    }
+  }
+
+  /** Returns up to 64 bits of bytes. Reads no byte that has none of them. */
+  private static long word(byte[] src, long from, int count) {
+    int at = (int) (from / Byte.SIZE);
+    int shift = (int) (from % Byte.SIZE);
+    int end = (int) ((from + count + Byte.SIZE - 1) / Byte.SIZE);
+    long word;
+    if (at + Long.BYTES <= src.length) {
+      word = (long) LittleEndian.LONG.get(src, at) >>> shift;
+    } else {
+      word = 0;
+      for (int i = Math.min(end, at + Long.BYTES) - 1; i >= at; i--) {
+        word = (word << Byte.SIZE) | (src[i] & 0xFF);
+      }
+      word >>>= shift;
+    }
+    if (end - at > Long.BYTES) {
+      word |= (src[at + Long.BYTES] & 0xFFL) << (Long.SIZE - shift);
+    }
+    return word & ones(count);
+  }
+
+  /**
+   * Moves bits together: bit number {@code k} becomes that at {@code indexes[k]}. Bits after the
+   * last one become 0, up to the end of its word.
+   *
+   * @param indexes ascending
+   */
+  public static void gather(long[] bits, int[] indexes, int count) {
+    for (int at = 0; at < count; at += Long.SIZE) {
+      long word = 0;
+      for (int k = at; k < Math.min(at + Long.SIZE, count); k++) {
+        word |= (long) bit(bits, indexes[k]) << k;
+      }
+      // None of the bits that follow is lower than where this word is.
+      bits[at / Long.SIZE] = word;
+    }
+  }
+
+  /**
+   * Returns the index of a bit that is 1: number {@code n} of them, from 0, at or after a place.
+   */
+  public static int indexOf(long[] bits, int from, int n) {
+    int at = from;
+    int left = n;
+    for (int ones = Long.bitCount(bits[at / Long.SIZE] >>> at); ones <= left; ) {
+      left -= ones;
+      at = (at / Long.SIZE + 1) * Long.SIZE;
+      ones = Long.bitCount(bits[at / Long.SIZE]);
+    }
+    long word = bits[at / Long.SIZE] >>> at;
+    for (; left > 0; left--) {
+      word &= word - 1;
+    }
+    return at + Long.numberOfTrailingZeros(word);
+  }
+
+  /** Stores a level for each of {@code count} bits: {@code zero} or the one after it. */
+  public static void ofBits(long[] bits, int count, int zero, int[] dst) {
+    for (int i = 0; i < count; i++) {
+      dst[i] = zero + bit(bits, i);
+    }
   }
 
   /**

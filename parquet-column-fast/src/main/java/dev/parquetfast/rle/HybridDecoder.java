@@ -3,6 +3,7 @@ package dev.parquetfast.rle;
 import dev.parquetfast.kernel.BitPacking;
 import dev.parquetfast.kernel.BitUnpacking;
 import dev.parquetfast.kernel.BooleanBits;
+import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.LittleEndian;
 import java.util.Arrays;
 import java.util.Objects;
@@ -243,6 +244,28 @@ final class HybridDecoder {
       to += m;
     }
     return to - offset;
+  }
+
+  /**
+   * Reads up to {@code n} values of 1 bit as bits, 64 to a word from the lowest on.
+   *
+   * @return number of values read; fewer only if there are no more, or if the next run is malformed
+   *     or repeats a value of more bits
+   */
+  int readBits(long[] dst, int n) {
+    int to = 0;
+    for (int m = segment(n); m > 0; m = segment(n - to)) {
+      if (packed != null) {
+        Levels.copy(packed, firstBit(), m, dst, to);
+      } else if ((value & ~1) == 0) {
+        Levels.fill(value != 0, m, dst, to);
+      } else {
+        break;
+      }
+      consume(m);
+      to += m;
+    }
+    return to;
   }
 
   /**

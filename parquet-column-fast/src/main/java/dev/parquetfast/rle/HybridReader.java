@@ -277,6 +277,21 @@ public final class HybridReader {
   }
 
   /**
+   * Reads up to {@code n} values of 1 bit as bits, 64 to a word from the lowest on. No single value
+   * may have been read.
+   *
+   * @param dst room for {@code n} bits
+   * @return number of values read; fewer only if there are no more, or if the next run is malformed
+   *     or repeats a value of more bits
+   */
+  public int readBits(long[] dst, int n) {
+    if (ahead() > 0 || decoder.bitWidth() != 1) {
+      throw new IllegalStateException("Values have been decoded ahead, or have more than one bit");
+    }
+    return decoder.readBits(dst, n);
+  }
+
+  /**
    * Reads {@code n} values; any value but 0 is true.
    *
    * @throws IndexOutOfBoundsException if {@code dst} has no room for them

@@ -119,11 +119,11 @@ class BatchExamplesTest {
 
   private static int longestList(
       PageReadStore rowGroup, ColumnDescriptor column, MessageType schema, String createdBy) {
-    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, schema, createdBy).lists();
+    ColumnBatchReader reader = ColumnBatchReader.open(rowGroup, column, schema, createdBy).layers();
     ColumnBatch batch = reader.newBatch(4096);
     int longest = 0;
     while (reader.read(batch)) {
-      ListLayer lists = batch.lists(1);
+      ListLayer lists = (ListLayer) batch.layers().get(0);
       int[] offsets = lists.offsets();
       for (int row = 0; row < lists.size(); row++) {
         longest = Math.max(longest, offsets[row + 1] - offsets[row]);
@@ -136,7 +136,7 @@ class BatchExamplesTest {
     RowBatchReader rows = RowBatchReader.open(rowGroup, schema, schema, createdBy).layers();
     ColumnBatch names = rows.column("items.list.element.name");
     ColumnBatch counts = rows.column("items.list.element.count");
-    ListLayer lists = names.lists(1);
+    ListLayer lists = (ListLayer) names.layers().get(0);
     Layer items = names.layers().get(1); // also counts.layers().get(1)
     StringBuilder all = new StringBuilder();
     while (rows.read(4096) > 0) {

@@ -23,13 +23,16 @@ final class BatchTrace {
     SPACED,
     IDS,
     SPACED_IDS,
-    LISTS
+    LAYERS
   }
 
   private final ColumnDescriptor column;
   private final ColumnBatchReader reader;
   private final Mode mode;
   private final boolean views;
+
+  /** Definition level from which on an entry has a place in layers. */
+  private final int placeLevel;
 
   /** A line for each entry. */
   final List<String> lines = new ArrayList<>();
@@ -54,6 +57,7 @@ final class BatchTrace {
     MessageType schema = MessageTypeParser.parseMessageType(chunk.schema);
     column = schema.getColumns().get(0);
     this.mode = mode;
+    placeLevel = NestedField.of(schema, column.getPath()).placeLevel;
     reader = ColumnBatchReader.open(new ChunkStore(chunk, rows), column, schema, createdBy);
     if (mode == Mode.SPACED || mode == Mode.SPACED_IDS) {
       reader.spaced();
@@ -61,8 +65,8 @@ final class BatchTrace {
     if (mode == Mode.IDS || mode == Mode.SPACED_IDS) {
       reader.dictionaryIds();
     }
-    if (mode == Mode.LISTS) {
-      reader.lists();
+    if (mode == Mode.LAYERS) {
+      reader.layers();
     }
     if (views) {
       reader.views();
@@ -93,36 +97,40 @@ final class BatchTrace {
   /** Writes down a batch. */
   void add(ColumnBatch batch) {
     int max = column.getMaxDefinitionLevel();
-    int value = 0;
+    boolean spaced = mode == Mode.SPACED || mode == Mode.SPACED_IDS;
+    int places = 0;
+    int values = 0;
     int rows = 0;
     long[] validity = batch.validity();
     for (int i = 0; i < batch.entries(); i++) {
       int repetition = batch.repetitionLevels() == null ? 0 : batch.repetitionLevels()[i];
       int definition = batch.definitionLevels() == null ? 0 : batch.definitionLevels()[i];
       boolean there = definition == max;
-      if (there != (validity == null || (validity[i / 64] >>> i & 1) != 0)) {
+      boolean hasPlace = mode == Mode.LAYERS ? definition >= placeLevel : there || spaced;
+      int bit = mode == Mode.LAYERS ? places : i;
+      boolean valid = validity == null || (validity[bit / 64] >>> bit & 1) != 0;
+      if ((mode != Mode.LAYERS || hasPlace) && there != valid) {
         throw new AssertionError("validity of entry " + i);
       }
       if (repetition == 0) {
         rowStarts.add(lines.size());
         rows++;
       }
-      int at = mode == Mode.SPACED || mode == Mode.SPACED_IDS ? i : value;
-      lines.add(repetition + " " + definition + (there ? " GET " + value(batch, at) : ""));
-      value += there ? 1 : 0;
+      lines.add(repetition + " " + definition + (there ? " GET " + value(batch, places) : ""));
+      places += hasPlace ? 1 : 0;
+      values += there ? 1 : 0;
     }
     if (views && batch.ids() == null) {
       checkNulls(batch);
     }
-    boolean dense = mode != Mode.SPACED && mode != Mode.SPACED_IDS;
-    if (batch.values() != (dense ? value : rows)
-        || batch.nulls() != batch.entries() - value
+    if (batch.values() != places
+        || batch.nulls() != (mode == Mode.LAYERS ? places : batch.entries()) - values
         || rows != batch.rows()
         || rows > batch.capacity()) {
       throw new AssertionError(
-          value + " values and " + rows + " rows, not " + batch.values() + " and " + batch.rows());
+          places + " places and " + rows + " rows, not " + batch.values() + " and " + batch.rows());
     }
-    if (mode == Mode.LISTS) {
+    if (mode == Mode.LAYERS) {
       checkLists(batch);
     }
   }
@@ -130,12 +138,12 @@ final class BatchTrace {
   /** There are as many views as values or places, and those of nulls are empty. */
   private void checkNulls(ColumnBatch batch) {
     BinaryViews all = batch.views();
-    boolean spaced = mode == Mode.SPACED || mode == Mode.SPACED_IDS;
-    if (all.size() != (spaced ? batch.rows() : batch.values())) {
+    if (all.size() != batch.values()) {
       throw new AssertionError(all.size() + " views");
     }
-    long[] validity = batch.validity();
-    for (int i = 0; spaced && validity != null && i < batch.rows(); i++) {
+    boolean dense = mode == Mode.DENSE || mode == Mode.IDS;
+    long[] validity = dense ? null : batch.validity();
+    for (int i = 0; validity != null && i < batch.values(); i++) {
       if ((validity[i / 64] >>> i & 1) == 0 && bytesOf(all, i).length > 0) {
         throw new AssertionError("a null of " + all.lengths()[i] + " bytes");
       }
@@ -152,12 +160,22 @@ final class BatchTrace {
     return Arrays.copyOfRange(array, start, end);
   }
 
+  /** Returns the lists at a repetition level, from 1 on. */
+  static ListLayer lists(ColumnBatch batch, int level) {
+    return batch.layers().stream()
+        .filter(ListLayer.class::isInstance)
+        .map(ListLayer.class::cast)
+        .skip(level - 1)
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** Each entry is an element of an innermost list, or a list without elements. */
   private void checkLists(ColumnBatch batch) {
     int lists = batch.rows();
     int withoutElements = 0;
     for (int level = 1; level <= column.getMaxRepetitionLevel(); level++) {
-      ListLayer layer = batch.lists(level);
+      ListLayer layer = lists(batch, level);
       if (layer.size() != lists) {
         throw new AssertionError(layer.size() + " lists of level " + level + ", not " + lists);
       }

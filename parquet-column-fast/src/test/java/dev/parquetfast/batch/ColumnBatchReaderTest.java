@@ -113,7 +113,7 @@ class ColumnBatchReaderTest {
           for (int size : SIZES) {
             for (BatchTrace.Mode mode : BatchTrace.Mode.values()) {
               boolean repeated = chunks.chunk().schema.contains("repeated");
-              if (repeated ? mode.name().startsWith("SPACED") : mode == BatchTrace.Mode.LISTS) {
+              if (repeated ? mode.name().startsWith("SPACED") : mode == BatchTrace.Mode.LAYERS) {
                 continue;
               }
               for (boolean views : faces(physical)) {
@@ -272,7 +272,7 @@ class ColumnBatchReaderTest {
     bytes.asIntBuffer().put(ints);
     page.values = bytes.array();
 
-    ColumnBatchReader reader = reader(chunks.chunk()).lists();
+    ColumnBatchReader reader = reader(chunks.chunk()).layers();
     ColumnBatch batch = reader.newBatch(90);
     List<List<List<Integer>>> found = new ArrayList<>();
     while (reader.read(batch)) {
@@ -282,10 +282,10 @@ class ColumnBatchReaderTest {
   }
 
   private static List<List<List<Integer>>> fromLayers(ColumnBatch batch) {
-    ListLayer outer = batch.lists(1);
-    ListLayer inner = batch.lists(2);
+    ListLayer outer = BatchTrace.lists(batch, 1);
+    ListLayer inner = BatchTrace.lists(batch, 2);
     assertNull(outer.validity());
-    assertNull(batch.elementValidity());
+    assertNull(batch.validity());
     assertEquals(batch.rows(), outer.size());
     assertEquals(outer.elements(), inner.size());
     assertEquals(batch.values(), inner.elements());
@@ -318,16 +318,17 @@ class ColumnBatchReaderTest {
     page.repetitionLevels = chunks.levels(new int[] {0, 0, 0, 0, 1, 0, 1}, 1);
     page.definitionLevels = chunks.levels(new int[] {0, 1, 2, 3, 2, 2, 3}, 3);
     page.values = new byte[] {7, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0};
-    ColumnBatchReader reader = reader(chunks.chunk()).lists();
+    ColumnBatchReader reader = reader(chunks.chunk()).layers();
     ColumnBatch batch = reader.newBatch(500);
     assertTrue(reader.read(batch));
-    ListLayer lists = batch.lists(1);
+    ListLayer lists = BatchTrace.lists(batch, 1);
     assertEquals(5, lists.size());
     assertThat(lists.offsets()).startsWith(0, 0, 0, 1, 3, 5);
     assertThat(lists.validity()).startsWith(0b11110);
-    assertThat(batch.elementValidity()).startsWith(0b10010);
-    assertThat(batch.longs()).startsWith(7, 8);
-    assertThat(batch.validity()).startsWith(0b1001000);
+    assertThat(batch.validity()).startsWith(0b10010);
+    assertThat(batch.longs()).startsWith(0, 7, 0, 0, 8);
+    assertEquals(5, batch.values());
+    assertEquals(3, batch.nulls());
   }
 
   private static boolean bit(long[] bits, int index) {
@@ -348,7 +349,7 @@ class ColumnBatchReaderTest {
     assertThatThrownBy(batch::ints).isInstanceOf(UnsupportedOperationException.class);
     assertThatThrownBy(batch::bytes).isInstanceOf(UnsupportedOperationException.class);
     assertThatThrownBy(() -> batch.binary(0)).isInstanceOf(RuntimeException.class);
-    assertThatThrownBy(() -> batch.lists(1)).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(batch::layers).isInstanceOf(IllegalStateException.class);
     assertNull(batch.ids());
   }
 
@@ -390,7 +391,7 @@ class ColumnBatchReaderTest {
       assertThatThrownBy(numbers::spaced).isInstanceOf(IllegalStateException.class);
       assertThatThrownBy(numbers::dictionaryIds).isInstanceOf(IllegalStateException.class);
       assertThatThrownBy(repeated::dictionaryIds).isInstanceOf(IllegalStateException.class);
-      assertThatThrownBy(repeated::lists).isInstanceOf(IllegalStateException.class);
+      assertThatThrownBy(repeated::layers).isInstanceOf(IllegalStateException.class);
     }
   }
 

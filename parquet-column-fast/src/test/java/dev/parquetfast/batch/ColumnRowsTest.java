@@ -201,7 +201,7 @@ class ColumnRowsTest {
   void aColumnBeginsWithARow() {
     Pages lists = new Pages(Shape.REPEATED, Levels.V2, false).add(new int[] {1, 1, 0}, 1, 1, 1);
     assertFailsAfter(0, () -> lists.reader(1));
-    assertFailsAfter(0, () -> lists.reader(1).lists());
+    assertFailsAfter(0, () -> lists.reader(1).layers());
     assertFailsAfter(0, () -> lists.reader(1, 0));
     assertThatThrownBy(() -> lists.reader(2).skip(1))
         .hasStackTraceContaining("Expected repetition level 0 at the start of the column, found 1");
@@ -213,7 +213,7 @@ class ColumnRowsTest {
     int[] repetition = {0, 0, 1, 0};
     for (int[] definition : new int[][] {{3, 3, 1, 3}, {3, 1, 3, 3}, {3, 0, 2, 3}}) {
       Pages pages = new Pages(Shape.LIST, Levels.V2, false).add(repetition, definition);
-      assertFailsAfter(1, () -> pages.reader(3).lists());
+      assertFailsAfter(1, () -> pages.reader(3).layers());
     }
     // Without a schema an element of the list may be there from level 1 on.
     Pages maybe = new Pages(Shape.LIST, Levels.V2, false).add(repetition, 3, 3, 1, 3);
@@ -225,13 +225,13 @@ class ColumnRowsTest {
     assertFailsAfter(1, () -> never.reader(3));
     // repeated group a { optional group b { repeated int32 v; } }: elements have levels 1 and 3
     Pages deeper = new Pages(Shape.LISTS, Levels.V2, false).add(new int[] {0, 1, 2, 0}, 3, 1, 3, 3);
-    assertFailsAfter(0, () -> deeper.reader(2).lists());
+    assertFailsAfter(0, () -> deeper.reader(2).layers());
     Pages good = new Pages(Shape.LISTS, Levels.V2, false).add(new int[] {0, 1, 1, 2}, 1, 1, 3, 3);
-    ColumnBatchReader lists = good.reader(1).lists();
+    ColumnBatchReader lists = good.reader(1).layers();
     batch = lists.newBatch(1);
     assertTrue(lists.read(batch));
-    assertEquals(3, batch.lists(2).size());
-    assertEquals(2, batch.lists(2).elements());
+    assertEquals(3, BatchTrace.lists(batch, 2).size());
+    assertEquals(2, BatchTrace.lists(batch, 2).elements());
   }
 
   /**
@@ -252,11 +252,8 @@ class ColumnRowsTest {
     int[] repetition = new int[6 * rows + 1];
     int[] definition = new int[repetition.length];
     int count = 0;
-    int[] elements =
-        new Ancestors(
-                new Pages(shape, Levels.V2, false).schema(),
-                new Pages(shape, Levels.V2, false).schema().getColumns().get(0))
-            .elementLevels();
+    MessageType schema = new Pages(shape, Levels.V2, false).schema();
+    int[] elements = NestedField.columns(schema).get(0).elementLevels();
     for (int row = 0; row < rows; row++) {
       int level = 0;
       do {

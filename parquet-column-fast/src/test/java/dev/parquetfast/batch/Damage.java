@@ -83,7 +83,7 @@ public final class Damage {
     int[] elements = new int[column.getMaxRepetitionLevel()];
     Arrays.setAll(elements, i -> i + 1);
     if (lists) {
-      elements = new Ancestors(schema, column).elementLevels();
+      elements = NestedField.of(schema, column.getPath()).elementLevels();
     }
     Rows rows = new Rows();
     rows.fails = true;
@@ -124,13 +124,13 @@ public final class Damage {
     BatchTrace.Mode[] modes =
         repeated
             ? new BatchTrace.Mode[] {
-              BatchTrace.Mode.DENSE, BatchTrace.Mode.IDS, BatchTrace.Mode.LISTS
+              BatchTrace.Mode.DENSE, BatchTrace.Mode.IDS, BatchTrace.Mode.LAYERS
             }
             : new BatchTrace.Mode[] {
               BatchTrace.Mode.DENSE, BatchTrace.Mode.SPACED, BatchTrace.Mode.SPACED_IDS
             };
     BatchTrace.Mode mode = modes[random.nextInt(modes.length)];
-    Rows rows = expected(mode == BatchTrace.Mode.LISTS);
+    Rows rows = expected(mode == BatchTrace.Mode.LAYERS);
     long seed = random.nextLong();
     String thrown = assertRows(rows, mode, false, most, seed, skips);
     if (ValueType.of(column.getPrimitiveType().getPrimitiveTypeName()) == ValueType.BYTES) {

@@ -9,6 +9,7 @@ import dev.parquetfast.oracle.driver.PageRecorder;
 import dev.parquetfast.oracle.driver.PageReplay;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -64,10 +65,9 @@ class LayersTest {
   void layersAreThoseOfTheSchema(String fields, String expected) {
     MessageType schema = schema(fields);
     String found =
-        new Ancestors(schema, schema.getColumns().get(0))
-            .ancestors.stream()
-                .map(a -> (a.isList ? "list " : "struct ") + String.join(".", a.path))
-                .collect(Collectors.joining(", "));
+        NestedField.of(schema, schema.getPaths().get(0)).around().stream()
+            .map(a -> a.kind().name().toLowerCase(Locale.ROOT) + " " + String.join(".", a.path()))
+            .collect(Collectors.joining(", "));
     assertThat(found).isEqualTo(expected == null ? "" : expected);
   }
 
@@ -225,11 +225,11 @@ class LayersTest {
       ColumnBatchReader reader =
           ColumnBatchReader.open(replay, schema.getColumns().get(0), schema, null);
       ColumnBatch batch = reader.newBatch(ROWS + 1);
-      reader.lists().read(batch);
-      assertThat(Arrays.copyOf(batch.lists(1).offsets(), ROWS + 2))
+      reader.layers().read(batch);
+      assertThat(Arrays.copyOf(BatchTrace.lists(batch, 1).offsets(), ROWS + 2))
           .startsWith(one)
           .endsWith(ROWS + 3);
-      assertThat(Arrays.copyOf(batch.lists(2).offsets(), ROWS + 4))
+      assertThat(Arrays.copyOf(BatchTrace.lists(batch, 2).offsets(), ROWS + 4))
           .startsWith(one)
           .endsWith(ROWS + 3, ROWS + 4, ROWS + 6);
     }
@@ -301,8 +301,7 @@ class LayersTest {
     assertThat(struct.size()).isEqualTo(3);
     assertThat(struct.nulls()).isEqualTo(1);
     assertThat(struct.validity()).startsWith(5);
-    ListLayer list = batch.lists(1);
-    assertThat((Object) list).isSameAs(batch.layers().get(1));
+    ListLayer list = (ListLayer) batch.layers().get(1);
     assertThat(list.offsets()).startsWith(0, 2, 2, 3);
     assertThat(list.elements()).isEqualTo(3);
     assertThat(batch.values()).isEqualTo(3);
@@ -314,7 +313,7 @@ class LayersTest {
     assertThat(list.isNull(2)).isFalse();
     assertThatThrownBy(() -> batch.isNull(3)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> struct.isNull(3)).isInstanceOf(IndexOutOfBoundsException.class);
-    assertThat(batch.validity()).startsWith(6).isSameAs(batch.elementValidity());
+    assertThat(batch.validity()).startsWith(6);
     assertThat(batch.offsets()).startsWith(0, 0, 1, 2);
     assertThatThrownBy(reader::layers).isInstanceOf(IllegalStateException.class);
   }

@@ -296,7 +296,7 @@ public final class RandomRows {
       int most = 1 + random.nextInt(random.nextInt(4) == 0 ? 300 : 6);
       int read = rows.read(most);
       assertTrue(read <= most);
-      check(rows, layers, expected.subList(row, row + read));
+      check(rows, layers, keepSome(rows, expected.subList(row, row + read)));
       row += read;
       if (read == 0) {
         break;
@@ -305,6 +305,26 @@ public final class RandomRows {
     assertEquals(expected.size(), row);
     assertEquals(0, rows.read(3));
     assertEquals(0, rows.skip(3));
+  }
+
+  /** Keeps rows of the last batch at random, none to all of them, and returns the records. */
+  private List<ModelRecord> keepSome(RowBatchReader rows, List<ModelRecord> records) {
+    List<ModelRecord> kept = records;
+    for (int times = random.nextInt(3); times > 0; times--) {
+      long[] bits = random.longs(kept.size() / Long.SIZE + 1L).toArray();
+      int density = random.nextInt(4);
+      List<ModelRecord> some = new ArrayList<>();
+      for (int i = 0; i < kept.size(); i++) {
+        boolean keep = random.nextInt(4) < density;
+        bits[i / Long.SIZE] = bits[i / Long.SIZE] & ~(1L << i) | (keep ? 1L << i : 0);
+        if (keep) {
+          some.add(kept.get(i));
+        }
+      }
+      assertEquals(some.size(), rows.keepRows(bits));
+      kept = some;
+    }
+    return kept;
   }
 
   private void check(RowBatchReader rows, boolean layers, List<ModelRecord> expected) {
@@ -471,7 +491,7 @@ public final class RandomRows {
         return e.getMessage();
       }
       assertTrue(read > 0, "nothing thrown");
-      check(rows, layers, expected.subList(row, row + read));
+      check(rows, layers, keepSome(rows, expected.subList(row, row + read)));
       row += read;
     }
   }
