@@ -8,12 +8,7 @@ import java.util.function.IntFunction;
 /**
  * Writes the kernels that have a body per bit width, in the format of google-java-format: those of
  * parquet-column-fast, which take whole runs, and those of parquet-encoding-fast, which take eight
- * values. Run it from the root of the repository:
- *
- * <pre>
- * java parquet-column-fast/src/build/java/BitKernelGenerator.java \
- *     parquet-column-fast/src/generated/java parquet-encoding-fast/src/generated/java
- * </pre>
+ * values. {@code .ci/generate} runs it.
  *
  * <p>A loop takes 8 values at once, which are whole bytes at every width, or 32, which are also
  * whole ints. Value i starts at bit i x width, counted from the lowest bit of the first byte. In

@@ -7,6 +7,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -15,24 +16,23 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The generated sources in the tree are what the generator in the tree writes. */
+/** The generated sources in the tree are what the generators in the tree write. */
 class GeneratedKernelsTest {
 
-  private static final String GENERATOR = "src/build/java/BitKernelGenerator.java";
+  private static final String GENERATORS = "src/build/java/";
+  private static final String TEMPLATES = "src/build/templates";
   private static final String GENERATED = "src/generated/java";
-  private static final String MODULE = "parquet-column-fast/";
-  private static final String ENCODING = "parquet-encoding-fast/";
-  private static final String REMEDY =
-      "To mend it, run in the root of the repository:\n  java "
-          + (MODULE + GENERATOR + " " + MODULE + GENERATED + " " + ENCODING + GENERATED);
+  private static final String ENCODING = "../parquet-encoding-fast/";
+  private static final String REMEDY = "To mend it, run .ci/generate in the root of the repository";
 
   @Test
-  void generatorAndSourcesAgree(@TempDir Path fresh) throws Exception {
-    Path kernels = fresh.resolve("kernels");
-    Path packers = fresh.resolve("packers");
-    generate(kernels, packers);
-    assertSame(3, kernels, Path.of(GENERATED));
-    assertSame(2, packers, Path.of("..", ENCODING, GENERATED));
+  void generatorsAndSourcesAgree(@TempDir Path fresh) throws Exception {
+    String kernels = fresh.resolve("kernels").toString();
+    String packers = fresh.resolve("packers").toString();
+    generate("BitKernelGenerator.java", kernels, packers);
+    generate("TypeTemplates.java", TEMPLATES, kernels);
+    assertSame(4, Path.of(kernels), Path.of(GENERATED));
+    assertSame(2, Path.of(packers), Path.of(ENCODING, GENERATED));
   }
 
   private static void assertSame(int count, Path fresh, Path inTree) throws IOException {
@@ -48,15 +48,14 @@ class GeneratedKernelsTest {
    * Source files are run by a JDK, and the Java that runs the tests may be without its compiler. So
    * the build names its own; an IDE that does not pass the property runs tests on a JDK.
    */
-  private static void generate(Path kernels, Path packers)
+  private static void generate(String generator, String... arguments)
       throws IOException, InterruptedException {
     String ownJava = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String java = System.getProperty("build.java", ownJava);
-    Process process =
-        new ProcessBuilder(java, GENERATOR, kernels.toString(), packers.toString())
-            .inheritIO()
-            .start();
-    assertEquals(0, process.waitFor(), () -> "exit status of " + java + " " + GENERATOR);
+    List<String> command = new ArrayList<>(List.of(java, GENERATORS + generator));
+    command.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(command).inheritIO().start();
+    assertEquals(0, process.waitFor(), () -> "exit status of " + command);
   }
 
   private static void assertSameLines(String file, List<String> expected, List<String> inTree) {
@@ -66,7 +65,7 @@ class GeneratedKernelsTest {
       if (!generated.equals(present)) {
         fail(
             String.format(
-                "%s differs from what the generator writes, first in line %d%n"
+                "%s differs from what its generator writes, first in line %d%n"
                     + "  generated: %s%n  in the tree: %s%n%s",
                 file, i + 1, generated, present, REMEDY));
       }
