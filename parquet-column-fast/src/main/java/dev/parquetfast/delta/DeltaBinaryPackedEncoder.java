@@ -1,14 +1,12 @@
 package dev.parquetfast.delta;
 
-import dev.parquetfast.kernel.BitPacking;
-import dev.parquetfast.kernel.Deltas;
 import dev.parquetfast.kernel.Ints;
 import dev.parquetfast.kernel.Uleb128;
-import java.util.Objects;
 import org.apache.parquet.io.ParquetEncodingException;
 
 /**
- * Encodes the blocks of a DELTA_BINARY_PACKED section.
+ * Encodes the blocks of a DELTA_BINARY_PACKED section: the part that INT32 and INT64 share. {@code
+ * DeltaBinaryPackedIntEncoder} and {@code DeltaBinaryPackedLongEncoder} have the values.
  *
  * <p>Parquet format, Encodings, "Delta Encoding (DELTA_BINARY_PACKED = 5)". A block is the smallest
  * delta between neighbours as a zigzag varint, one byte with the bit width of each miniblock, and
@@ -57,7 +55,7 @@ public abstract class DeltaBinaryPackedEncoder {
   /** Whether the last block has been encoded and not written. */
   private boolean unwritten;
 
-  private DeltaBinaryPackedEncoder(int blockSize, int miniblocks, int maxBitWidth) {
+  DeltaBinaryPackedEncoder(int blockSize, int miniblocks, int maxBitWidth) {
     this.blockSize = blockSize;
     this.miniblockSize = blockSize / miniblocks;
     this.bitWidths = new int[miniblocks];
@@ -206,172 +204,4 @@ public abstract class DeltaBinaryPackedEncoder {
   abstract int packPadded(int from, int at, int width, int deltas);
 
   abstract void keepLast();
-
-  /** For INT32: deltas wrap around in 32 bits, so bit widths are at most 32. */
-  public static final class OfInts extends DeltaBinaryPackedEncoder {
-
-    private final int[] values;
-    private final int[] deltas;
-    private final int[] padded;
-
-    /**
-     * Creates an encoder of blocks of {@code blockSize} deltas. A miniblock has a multiple of 8.
-     */
-    public OfInts(int blockSize, int miniblocks) {
-      super(blockSize, miniblocks, Integer.SIZE);
-      values = new int[blockSize + 1];
-      deltas = new int[blockSize];
-      padded = new int[blockSize / miniblocks];
-    }
-
-    /** Adds a value. Returns whether it completes the block. */
-    public boolean add(int value) {
-      int at = held;
-      values[at] = value;
-      held = at + 1;
-      return at == blockSize;
-    }
-
-    /**
-     * Adds as many of {@code src[offset .. offset + count - 1]}, from the first on, as the block
-     * has room for. Returns how many. {@link #isComplete()} then tells whether the block is
-     * complete.
-     */
-    public int add(int[] src, int offset, int count) {
-      Objects.checkFromIndexSize(offset, count, src.length);
-      int n = Math.min(count, values.length - held);
-      System.arraycopy(src, offset, values, held, n);
-      held += n;
-      return n;
-    }
-
-    @Override
-    long first() {
-      return values[0];
-    }
-
-    @Override
-    void subtractNeighbours(int count) {
-      Deltas.ofNeighbours(values, deltas, count);
-    }
-
-    @Override
-    boolean allEqual(int count) {
-      return Deltas.allEqual(deltas, count);
-    }
-
-    @Override
-    long subtractSmallest(int count, boolean even) {
-      int smallest = even ? deltas[0] : Deltas.smallest(deltas, count);
-      Deltas.subtract(deltas, count, smallest);
-      return smallest;
-    }
-
-    @Override
-    int bitWidth(int from, int count) {
-      return Deltas.bitWidth(deltas, from, count);
-    }
-
-    @Override
-    int pack(int from, int at, int width, int count) {
-      return BitPacking.ofInts(deltas, from, width, block(), at, count);
-    }
-
-    @Override
-    int packPadded(int from, int at, int width, int count) {
-      int mask = -1 >>> (Integer.SIZE - width);
-      for (int i = 0; i < count; i++) {
-        padded[i] = deltas[from + i] & mask;
-      }
-      return BitPacking.ofInts(padded, 0, width, block(), at, count);
-    }
-
-    @Override
-    void keepLast() {
-      values[0] = values[held - 1];
-      held = 1;
-    }
-  }
-
-  /** For INT64: deltas wrap around in 64 bits, so bit widths are at most 64. */
-  public static final class OfLongs extends DeltaBinaryPackedEncoder {
-
-    private final long[] values;
-    private final long[] deltas;
-    private final long[] padded;
-
-    /**
-     * Creates an encoder of blocks of {@code blockSize} deltas. A miniblock has a multiple of 8.
-     */
-    public OfLongs(int blockSize, int miniblocks) {
-      super(blockSize, miniblocks, Long.SIZE);
-      values = new long[blockSize + 1];
-      deltas = new long[blockSize];
-      padded = new long[blockSize / miniblocks];
-    }
-
-    /** Adds a value. Returns whether it completes the block. */
-    public boolean add(long value) {
-      int at = held;
-      values[at] = value;
-      held = at + 1;
-      return at == blockSize;
-    }
-
-    /** Adds values as {@link OfInts#add(int[], int, int)} does. */
-    public int add(long[] src, int offset, int count) {
-      Objects.checkFromIndexSize(offset, count, src.length);
-      int n = Math.min(count, values.length - held);
-      System.arraycopy(src, offset, values, held, n);
-      held += n;
-      return n;
-    }
-
-    @Override
-    long first() {
-      return values[0];
-    }
-
-    @Override
-    void subtractNeighbours(int count) {
-      Deltas.ofNeighbours(values, deltas, count);
-    }
-
-    @Override
-    boolean allEqual(int count) {
-      return Deltas.allEqual(deltas, count);
-    }
-
-    @Override
-    long subtractSmallest(int count, boolean even) {
-      long smallest = even ? deltas[0] : Deltas.smallest(deltas, count);
-      Deltas.subtract(deltas, count, smallest);
-      return smallest;
-    }
-
-    @Override
-    int bitWidth(int from, int count) {
-      return Deltas.bitWidth(deltas, from, count);
-    }
-
-    @Override
-    int pack(int from, int at, int width, int count) {
-      return BitPacking.ofLongs(deltas, from, width, block(), at, count);
-    }
-
-    @Override
-    int packPadded(int from, int at, int width, int count) {
-      long mask = -1L >>> (Long.SIZE - width);
-      for (int i = 0; i < count; i++) {
-        padded[i] = deltas[from + i] & mask;
-      }
-      return BitPacking.ofLongs(padded, 0, width, block(), at, count);
-    }
-
-    @Override
-    void keepLast() {
-      values[0] = values[held - 1];
-      held = 1;
-    }
-  }
 }

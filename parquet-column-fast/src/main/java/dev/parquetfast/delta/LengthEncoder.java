@@ -17,8 +17,8 @@ public final class LengthEncoder implements PageMemory {
   private static final int BLOCK_SIZE = 128;
   private static final int MINIBLOCKS = 4;
 
-  private final DeltaBinaryPackedEncoder.OfInts encoder =
-      new DeltaBinaryPackedEncoder.OfInts(BLOCK_SIZE, MINIBLOCKS);
+  private final DeltaBinaryPackedIntEncoder encoder =
+      new DeltaBinaryPackedIntEncoder(BLOCK_SIZE, MINIBLOCKS);
   private final SlabOutput blocks;
 
   /**

@@ -1,13 +1,13 @@
 package org.apache.parquet.column.values.delta;
 
-import dev.parquetfast.delta.DeltaBinaryPackedEncoder;
+import dev.parquetfast.delta.DeltaBinaryPackedIntEncoder;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /** Writes DELTA_BINARY_PACKED pages of INT32. */
 public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBlockValuesWriter {
 
-  private final DeltaBinaryPackedEncoder.OfInts encoder;
+  private final DeltaBinaryPackedIntEncoder encoder;
 
   /** Creates a writer with blocks of the default layout. */
   public DeltaBinaryPackingValuesWriterForInteger(
@@ -32,7 +32,7 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBlockValuesWr
       int pageSize,
       ByteBufferAllocator allocator) {
     this(
-        new DeltaBinaryPackedEncoder.OfInts(checked(blockSizeInValues, miniBlockNum), miniBlockNum),
+        new DeltaBinaryPackedIntEncoder(checked(blockSizeInValues, miniBlockNum), miniBlockNum),
         blockSizeInValues,
         miniBlockNum,
         slabSize,
@@ -41,7 +41,7 @@ public class DeltaBinaryPackingValuesWriterForInteger extends DeltaBlockValuesWr
   }
 
   private DeltaBinaryPackingValuesWriterForInteger(
-      DeltaBinaryPackedEncoder.OfInts encoder,
+      DeltaBinaryPackedIntEncoder encoder,
       int blockSizeInValues,
       int miniBlockNum,
       int slabSize,

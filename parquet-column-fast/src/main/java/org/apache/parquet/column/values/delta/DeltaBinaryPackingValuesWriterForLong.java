@@ -1,13 +1,13 @@
 package org.apache.parquet.column.values.delta;
 
-import dev.parquetfast.delta.DeltaBinaryPackedEncoder;
+import dev.parquetfast.delta.DeltaBinaryPackedLongEncoder;
 import java.util.Objects;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 
 /** Writes DELTA_BINARY_PACKED pages of INT64. */
 public class DeltaBinaryPackingValuesWriterForLong extends DeltaBlockValuesWriter {
 
-  private final DeltaBinaryPackedEncoder.OfLongs encoder;
+  private final DeltaBinaryPackedLongEncoder encoder;
 
   /** Creates a writer with blocks of the default layout. */
   public DeltaBinaryPackingValuesWriterForLong(
@@ -32,8 +32,7 @@ public class DeltaBinaryPackingValuesWriterForLong extends DeltaBlockValuesWrite
       int pageSize,
       ByteBufferAllocator allocator) {
     this(
-        new DeltaBinaryPackedEncoder.OfLongs(
-            checked(blockSizeInValues, miniBlockNum), miniBlockNum),
+        new DeltaBinaryPackedLongEncoder(checked(blockSizeInValues, miniBlockNum), miniBlockNum),
         blockSizeInValues,
         miniBlockNum,
         slabSize,
@@ -42,7 +41,7 @@ public class DeltaBinaryPackingValuesWriterForLong extends DeltaBlockValuesWrite
   }
 
   private DeltaBinaryPackingValuesWriterForLong(
-      DeltaBinaryPackedEncoder.OfLongs encoder,
+      DeltaBinaryPackedLongEncoder encoder,
       int blockSizeInValues,
       int miniBlockNum,
       int slabSize,
