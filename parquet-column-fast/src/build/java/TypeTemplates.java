@@ -31,8 +31,8 @@ import java.util.stream.Stream;
  * one, in which all from a line {@code // For each type:} to the next line {@code // End} stands
  * once for each. {@code // For int, long:} names some of the types, as the table's first row does.
  *
- * <p>The format is that of the template. The build checks it, so words have to be such that no
- * replacement changes where a line ends.
+ * <p>The format is that of the template, but for parameters that fit in the line of their method.
+ * The build checks it, so words have to be such that no replacement changes where a line ends.
  */
 final class TypeTemplates {
 
@@ -43,7 +43,12 @@ final class TypeTemplates {
   private static final Pattern ROW = Pattern.compile("// (_\\w+) *\\|(.*)\n");
 
   private static final Pattern SECTION =
-      Pattern.compile(" *// For ([\\w, ]+):\n((?s:.*?)) *// End\n");
+      Pattern.compile(" *// For ([\\w, ]+):\n((?s:.*?))\\s*// End\n");
+
+  /** The beginning of a method whose parameters have a line of their own. */
+  private static final Pattern BROKEN = Pattern.compile("(?m)^( .*\\()\n +(.* \\{)$");
+
+  private static final int MAX_LINE = 100;
 
   /** For each type, in the order of the table, what replaces a word. */
   private final Map<String, Map<String, String>> types = new LinkedHashMap<>();
@@ -96,9 +101,9 @@ final class TypeTemplates {
   private Map<String, String> sources(String name) {
     Map<String, String> sources = new LinkedHashMap<>();
     if (word.matcher(name).find()) {
-      types.keySet().forEach(type -> sources.put(of(type, name), FIRST_LINE + of(type, template)));
+      types.keySet().forEach(type -> sources.put(of(type, name), generated(of(type, template))));
     } else {
-      sources.put(name, FIRST_LINE + SECTION.matcher(template).replaceAll(this::section));
+      sources.put(name, generated(SECTION.matcher(template).replaceAll(this::section)));
     }
     return sources;
   }
@@ -109,11 +114,26 @@ final class TypeTemplates {
             ? types.keySet().stream()
             : Stream.of(section.group(1).split(", "));
     return Matcher.quoteReplacement(
-        names.map(type -> of(type, section.group(2))).collect(Collectors.joining("\n")));
+        names
+            .map(type -> of(type, section.group(2)))
+            .collect(Collectors.joining("\n\n", "", "\n")));
   }
 
   private String of(String type, String text) {
     return word.matcher(text)
         .replaceAll(match -> Matcher.quoteReplacement(types.get(type).get(match.group())));
+  }
+
+  /** Joins parameters with their method where both fit in one line, as the formatter does. */
+  private static String generated(String source) {
+    return FIRST_LINE
+        + BROKEN
+            .matcher(source)
+            .replaceAll(
+                method ->
+                    Matcher.quoteReplacement(
+                        method.group(1).length() + method.group(2).length() > MAX_LINE
+                            ? method.group()
+                            : method.group(1) + method.group(2)));
   }
 }
