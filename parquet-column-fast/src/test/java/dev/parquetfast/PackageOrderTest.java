@@ -165,8 +165,10 @@ class PackageOrderTest {
     if (used.startsWith("dev.parquetfast")) {
       return tier(used) > tier(user);
     }
+    String file = used.replace('.', '/') + "/" + type + ".java";
     boolean replaced =
-        Files.exists(Path.of("src/main/java", used.replace('.', '/'), type + ".java"));
+        Stream.of("src/main/java", "src/generated/java")
+            .anyMatch(folder -> Files.exists(Path.of(folder, file)));
     return !user.equals(OURS + KERNEL)
         && (!replaced || VOCABULARY.contains(used + "." + type))
         && !type.equals("*");

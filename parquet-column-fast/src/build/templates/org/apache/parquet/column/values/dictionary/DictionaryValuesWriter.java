@@ -1,3 +1,9 @@
+// _long  | long  | double | int     | float
+// _Long  | Long  | Double | Integer | Float
+// _INT64 | INT64 | DOUBLE | INT32   | FLOAT
+// _bits(v) | v | Double.doubleToRawLongBits(v) | v | Float.floatToRawIntBits(v)
+// _bits    |   | Double.doubleToRawLongBits    |   | Float.floatToRawIntBits
+// _v | number | Double.longBitsToDouble(number) | (int) number | Float.intBitsToFloat((int) number)
 package org.apache.parquet.column.values.dictionary;
 
 import dev.parquetfast.buffer.Cleanup;
@@ -540,8 +546,9 @@ public abstract class DictionaryValuesWriter extends ValuesWriter
     abstract void writeTo(ValuesWriter writer, long number);
   }
 
-  /** Writes INT64 values. */
-  public static class PlainLongDictionaryValuesWriter extends NumberDictionaryValuesWriter {
+  // For each type:
+  /** Writes _INT64 values. */
+  public static class Plain_LongDictionaryValuesWriter extends NumberDictionaryValuesWriter {
 
     /**
      * Creates a writer with an empty dictionary.
@@ -552,14 +559,14 @@ public abstract class DictionaryValuesWriter extends ValuesWriter
      * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
      * @param allocator source of the slabs of data pages
      */
-    public PlainLongDictionaryValuesWriter(
+    public Plain_LongDictionaryValuesWriter(
         int maxDictionaryByteSize,
         Encoding encodingForDataPage,
         Encoding encodingForDictionaryPage,
         ByteBufferAllocator allocator) {
       super(
-          Long.BYTES,
-          PlainLongDictionaryValuesWriter.class,
+          _Long.BYTES,
+          Plain_LongDictionaryValuesWriter.class,
           maxDictionaryByteSize,
           encodingForDataPage,
           encodingForDictionaryPage,
@@ -567,195 +574,47 @@ public abstract class DictionaryValuesWriter extends ValuesWriter
     }
 
     @Override
-    public void writeLong(long v) {
-      write(v);
+    public void write_Long(_long v) {
+      write(_bits(v));
     }
 
     @Override
-    public void writeLongs(long[] src, int offset, int count) {
+    public void write_Longs(_long[] src, int offset, int count) {
       if (!inBulk()) {
-        super.writeLongs(src, offset, count);
+        super.write_Longs(src, offset, count);
         return;
       }
       Objects.checkFromIndexSize(offset, count, src.length);
+      // Only for long:
       write(src, offset, count);
-    }
-
-    @Override
-    void writeTo(ValuesWriter writer, long number) {
-      writer.writeLong(number);
-    }
-  }
-
-  /** Writes DOUBLE values. */
-  public static class PlainDoubleDictionaryValuesWriter extends NumberDictionaryValuesWriter {
-
-    /**
-     * Creates a writer with an empty dictionary.
-     *
-     * @param maxDictionaryByteSize size in bytes of the dictionary page above which the writer
-     *     requests a fall-back
-     * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
-     * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
-     * @param allocator source of the slabs of data pages
-     */
-    public PlainDoubleDictionaryValuesWriter(
-        int maxDictionaryByteSize,
-        Encoding encodingForDataPage,
-        Encoding encodingForDictionaryPage,
-        ByteBufferAllocator allocator) {
-      super(
-          Double.BYTES,
-          PlainDoubleDictionaryValuesWriter.class,
-          maxDictionaryByteSize,
-          encodingForDataPage,
-          encodingForDictionaryPage,
-          allocator);
-    }
-
-    @Override
-    public void writeDouble(double v) {
-      write(Double.doubleToRawLongBits(v));
-    }
-
-    @Override
-    public void writeDoubles(double[] src, int offset, int count) {
-      if (!inBulk()) {
-        super.writeDoubles(src, offset, count);
-        return;
-      }
-      Objects.checkFromIndexSize(offset, count, src.length);
+      // Only for double, int, float:
       long[] window = window();
       for (int done = 0; done < count; done += WINDOW) {
         int n = Math.min(WINDOW, count - done);
         for (int i = 0; i < n; i++) {
-          window[i] = Double.doubleToRawLongBits(src[offset + done + i]);
-        }
-        write(window, 0, n);
-      }
-    }
-
-    @Override
-    byte[] plain(int count) {
-      return FloatBits.unifyDoubles(super.plain(count));
-    }
-
-    @Override
-    void writeTo(ValuesWriter writer, long number) {
-      writer.writeDouble(Double.longBitsToDouble(number));
-    }
-  }
-
-  /** Writes INT32 values. */
-  public static class PlainIntegerDictionaryValuesWriter extends NumberDictionaryValuesWriter {
-
-    /**
-     * Creates a writer with an empty dictionary.
-     *
-     * @param maxDictionaryByteSize size in bytes of the dictionary page above which the writer
-     *     requests a fall-back
-     * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
-     * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
-     * @param allocator source of the slabs of data pages
-     */
-    public PlainIntegerDictionaryValuesWriter(
-        int maxDictionaryByteSize,
-        Encoding encodingForDataPage,
-        Encoding encodingForDictionaryPage,
-        ByteBufferAllocator allocator) {
-      super(
-          Integer.BYTES,
-          PlainIntegerDictionaryValuesWriter.class,
-          maxDictionaryByteSize,
-          encodingForDataPage,
-          encodingForDictionaryPage,
-          allocator);
-    }
-
-    @Override
-    public void writeInteger(int v) {
-      write(v);
-    }
-
-    @Override
-    public void writeIntegers(int[] src, int offset, int count) {
-      if (!inBulk()) {
-        super.writeIntegers(src, offset, count);
-        return;
-      }
-      Objects.checkFromIndexSize(offset, count, src.length);
-      long[] window = window();
-      for (int done = 0; done < count; done += WINDOW) {
-        int n = Math.min(WINDOW, count - done);
-        for (int i = 0; i < n; i++) {
+          // Only for int:
           window[i] = src[offset + done + i];
+          // Only for double, float:
+          window[i] = _bits(src[offset + done + i]);
+          // Only for double, int, float:
         }
         write(window, 0, n);
       }
+      // End only
     }
 
-    @Override
-    void writeTo(ValuesWriter writer, long number) {
-      writer.writeInteger((int) number);
-    }
-  }
-
-  /** Writes FLOAT values. */
-  public static class PlainFloatDictionaryValuesWriter extends NumberDictionaryValuesWriter {
-
-    /**
-     * Creates a writer with an empty dictionary.
-     *
-     * @param maxDictionaryByteSize size in bytes of the dictionary page above which the writer
-     *     requests a fall-back
-     * @param encodingForDataPage PLAIN_DICTIONARY or RLE_DICTIONARY
-     * @param encodingForDictionaryPage PLAIN_DICTIONARY or PLAIN
-     * @param allocator source of the slabs of data pages
-     */
-    public PlainFloatDictionaryValuesWriter(
-        int maxDictionaryByteSize,
-        Encoding encodingForDataPage,
-        Encoding encodingForDictionaryPage,
-        ByteBufferAllocator allocator) {
-      super(
-          Float.BYTES,
-          PlainFloatDictionaryValuesWriter.class,
-          maxDictionaryByteSize,
-          encodingForDataPage,
-          encodingForDictionaryPage,
-          allocator);
-    }
-
-    @Override
-    public void writeFloat(float v) {
-      write(Float.floatToRawIntBits(v));
-    }
-
-    @Override
-    public void writeFloats(float[] src, int offset, int count) {
-      if (!inBulk()) {
-        super.writeFloats(src, offset, count);
-        return;
-      }
-      Objects.checkFromIndexSize(offset, count, src.length);
-      long[] window = window();
-      for (int done = 0; done < count; done += WINDOW) {
-        int n = Math.min(WINDOW, count - done);
-        for (int i = 0; i < n; i++) {
-          window[i] = Float.floatToRawIntBits(src[offset + done + i]);
-        }
-        write(window, 0, n);
-      }
-    }
-
+    // Only for double, float:
     @Override
     byte[] plain(int count) {
-      return FloatBits.unifyFloats(super.plain(count));
+      return FloatBits.unify_Longs(super.plain(count));
     }
 
+    // End only
     @Override
     void writeTo(ValuesWriter writer, long number) {
-      writer.writeFloat(Float.intBitsToFloat((int) number));
+      writer.write_Long(_v);
     }
   }
+
+  // End
 }
