@@ -89,6 +89,10 @@ final class TypeTemplates {
       if (texts.isEmpty()) {
         replacements.forEach(type -> types.put(type.strip(), new LinkedHashMap<>()));
       }
+      if (replacements.size() != types.size()) {
+        throw new IllegalArgumentException(
+            "A row has other columns than the first: " + row.group());
+      }
       texts.add(row.group(1));
       int column = 0;
       for (Map<String, String> type : types.values()) {
