@@ -123,7 +123,7 @@ class BatchExamplesTest {
     ColumnBatch batch = reader.newBatch(4096);
     int longest = 0;
     while (reader.read(batch)) {
-      ListLayer lists = (ListLayer) batch.layers().get(0);
+      ListLayer lists = (ListLayer) batch.layers().get(1); // in the optional group
       int[] offsets = lists.offsets();
       for (int row = 0; row < lists.size(); row++) {
         longest = Math.max(longest, offsets[row + 1] - offsets[row]);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -60,6 +61,78 @@ class LevelsTest {
         ones += bit;
       }
       assertEquals(ones, Levels.countOf(bits, from, count));
+    }
+  }
+
+  @Test
+  void bitsAreFilledAndCopied() {
+    Random random = new Random(5);
+    for (int count = 0; count <= 256; count++) {
+      byte[] bytes = new byte[64];
+      random.nextBytes(bytes);
+      int from = random.nextInt(8 * bytes.length - count);
+      // No byte and no word is read or written in which there is no bit.
+      bytes = Arrays.copyOf(bytes, (from + count + 7) / 8);
+      long[] src = BitSet.valueOf(bytes).toLongArray();
+      src = Arrays.copyOf(src, (bytes.length + 7) / 8);
+      int to = random.nextInt(130);
+      long[] before = random.longs((to + count + 63) / 64).toArray();
+      BitSet expected = BitSet.valueOf(before).get(0, to);
+      for (int i = 0; i < count; i++) {
+        expected.set(to + i, (bytes[(from + i) / 8] >>> (from + i) % 8 & 1) != 0);
+      }
+      for (boolean ofBytes : new boolean[] {false, true}) {
+        long[] dst = before.clone();
+        if (ofBytes) {
+          Levels.copy(bytes, from, count, dst, to);
+        } else {
+          Levels.copy(src, from, count, dst, to);
+        }
+        assertBits(expected, dst, to + count, count);
+      }
+      for (boolean bit : new boolean[] {false, true}) {
+        long[] dst = before.clone();
+        Levels.fill(bit, count, dst, to);
+        expected.set(to, to + count, bit);
+        assertBits(expected, dst, to + count, count);
+      }
+    }
+  }
+
+  /** Bits after the last one are 0 up to the end of its word, if any has been stored. */
+  private static void assertBits(BitSet expected, long[] bits, int end, int count) {
+    int last = count == 0 ? end : (end + 63) / 64 * 64;
+    assertEquals(expected, BitSet.valueOf(bits).get(0, last));
+  }
+
+  @Test
+  void bitsAreFoundAndMovedTogether() {
+    Random random = new Random(6);
+    for (int count = 0; count <= 300; count++) {
+      long[] bits = random.longs(count / 64 + 1L).map(b -> b & random.nextLong()).toArray();
+      BitSet set = BitSet.valueOf(bits);
+      int[] ones = set.stream().filter(i -> i < bits.length * 64).toArray();
+      int from = random.nextInt(64 * bits.length);
+      int[] after = Arrays.stream(ones).filter(i -> i >= from).toArray();
+      for (int n = 0; n < after.length; n++) {
+        assertEquals(after[n], Levels.indexOf(bits, from, n));
+      }
+      int[] within = set.get(0, count).stream().toArray();
+      int[] found = new int[within.length];
+      Levels.indexesOf(bits, count, found);
+      assertArrayEquals(within, found);
+      int[] levels = new int[count];
+      Levels.ofBits(bits, count, 3, levels);
+      for (int i = 0; i < count; i++) {
+        assertEquals(set.get(i) ? 4 : 3, levels[i]);
+      }
+      int[] kept = random.ints(0, 64 * bits.length).limit(count).sorted().distinct().toArray();
+      BitSet expected = new BitSet();
+      for (int k = 0; k < kept.length; k++) {
+        expected.set(k, set.get(kept[k]));
+      }
+      Levels.gather(bits, kept, kept.length);
+      assertBits(expected, bits, kept.length, kept.length);
     }
   }
 
