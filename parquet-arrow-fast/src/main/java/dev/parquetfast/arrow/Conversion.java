@@ -1,7 +1,7 @@
 package dev.parquetfast.arrow;
 
+import dev.parquetfast.batch.Validity;
 import dev.parquetfast.column.ValueType;
-import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.LittleEndian;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
@@ -362,12 +362,12 @@ abstract class Conversion {
     void convert(LeafValues values, int from, int number, long[] dst) {
       byte[] bytes = values.bytes();
       int[] offsets = values.offsets();
-      long[] validity = values.validity();
+      Validity validity = values.validity();
       for (int i = 0; i < number; i++) {
         int start = offsets[from + i];
         int end = offsets[from + i + 1];
         if (start == end) {
-          if (validity == null || Levels.bit(validity, from + i) != 0) {
+          if (!validity.isNull(from + i)) {
             throw unfit(values, from + i, "a decimal of no bytes");
           }
           for (int k = 0; k < longs; k++) {
@@ -503,8 +503,8 @@ abstract class Conversion {
     /** A null has no bytes. In a page of DELTA_BYTE_ARRAY, a value can have any number of them. */
     private void putNull(LeafValues values, int index, ByteBuffer dst) {
       int length = values.offsets()[index + 1] - values.offsets()[index];
-      long[] validity = values.validity();
-      if (validity == null || Levels.bit(validity, index) != 0) {
+      Validity validity = values.validity();
+      if (!validity.isNull(index)) {
         throw unfit(values, index, "a value of " + length + " bytes, not of " + width());
       }
       putZeros(dst);

@@ -1,6 +1,6 @@
 package dev.parquetfast.arrow;
 
-import dev.parquetfast.kernel.Levels;
+import dev.parquetfast.batch.Validity;
 import org.apache.arrow.vector.FieldVector;
 
 /** Makes the buffers of a vector of ids, and those of its dictionary whenever that has grown. */
@@ -39,12 +39,12 @@ final class DictionaryReader extends LeafReader {
 
   @Override
   void make(int number) {
-    long[] validity = values().validity();
+    Validity validity = values().validity();
     makeValidity(validity, number);
     makeInts(IDS, ids, number);
     int size = entries.getValueCount();
     for (int i = 0; i < number; i++) {
-      if (ids[i] >= size && (validity == null || Levels.bit(validity, i) != 0)) {
+      if (ids[i] >= size && !validity.isNull(i)) {
         size = ids[i] + 1;
       }
     }
@@ -53,14 +53,14 @@ final class DictionaryReader extends LeafReader {
     }
   }
 
-  private void makeEntries(int size, long[] validity) {
+  private void makeEntries(int size, Validity validity) {
     try {
       entryReader.make(size);
       entriesMade = size;
     } catch (UnfitValueException e) {
       // Values have ids in the order in which they come, so this is the first one. Nulls have 0.
       int place = 0;
-      while (ids[place] != e.index() || (validity != null && Levels.bit(validity, place) == 0)) {
+      while (ids[place] != e.index() || validity.isNull(place)) {
         place++;
       }
       throw e.at(place);

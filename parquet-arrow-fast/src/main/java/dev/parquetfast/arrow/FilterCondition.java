@@ -2,7 +2,7 @@ package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.ColumnBatch;
 import dev.parquetfast.batch.NestedField;
-import dev.parquetfast.kernel.Levels;
+import dev.parquetfast.batch.Validity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -238,18 +238,17 @@ final class FilterCondition extends RowFilter.Node {
 
   private void testIds(int rows, long[] bits) {
     int[] ids = batch.ids();
-    long[] validity = batch.validity();
+    Validity validity = batch.validity();
     for (int i = 0; i < rows; i++) {
-      boolean isNull = validity != null && Levels.bit(validity, i) == 0;
-      set(bits, i, isNull ? matchesNull() : verdicts[ids[i]]);
+      set(bits, i, validity.isNull(i) ? matchesNull() : verdicts[ids[i]]);
     }
   }
 
   private void testValues(int rows, long[] bits) {
-    long[] validity = batch.validity();
+    Validity validity = batch.validity();
     for (int i = 0; i < rows; i++) {
       begin();
-      if (validity == null || Levels.bit(validity, i) != 0) {
+      if (!validity.isNull(i)) {
         update(i);
       }
       set(bits, i, matches());
@@ -280,8 +279,8 @@ final class FilterCondition extends RowFilter.Node {
 
   private void testByComparison(int rows, long[] bits) {
     comparison.test(batch, rows, bits);
-    long[] validity = batch.validity();
-    if (validity != null) {
+    if (batch.validity().nulls() > 0) {
+      long[] validity = batch.validity().words();
       boolean matchesNull = matchesNull();
       for (int i = 0; i < (rows + 63L) / Long.SIZE; i++) {
         bits[i] = matchesNull ? bits[i] | ~validity[i] : bits[i] & validity[i];

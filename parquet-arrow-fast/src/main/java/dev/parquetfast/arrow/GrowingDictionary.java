@@ -1,10 +1,10 @@
 package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.ColumnBatch;
+import dev.parquetfast.batch.Validity;
 import dev.parquetfast.column.ValueType;
 import dev.parquetfast.dictionary.BinaryIds;
 import dev.parquetfast.dictionary.NumberIds;
-import dev.parquetfast.kernel.Levels;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -65,18 +65,17 @@ final class GrowingDictionary extends LeafValues {
    */
   void addAll(ColumnBatch batch, int[] ids) {
     int number = batch.values();
-    long[] validity = batch.validity();
+    Validity validity = batch.validity();
     if (batch.dictionary() != null) {
       translate(batch, number, validity, ids);
       return;
     }
     for (int i = 0; i < number; i++) {
-      boolean isNull = validity != null && Levels.bit(validity, i) == 0;
-      ids[i] = isNull ? 0 : add(batch, i);
+      ids[i] = validity.isNull(i) ? 0 : add(batch, i);
     }
   }
 
-  private void translate(ColumnBatch batch, int number, long[] validity, int[] ids) {
+  private void translate(ColumnBatch batch, int number, Validity validity, int[] ids) {
     Dictionary dictionary = batch.dictionary();
     if (dictionary != known) {
       known = dictionary;
@@ -85,7 +84,7 @@ final class GrowingDictionary extends LeafValues {
     }
     int[] src = batch.ids();
     for (int i = 0; i < number; i++) {
-      if (validity != null && Levels.bit(validity, i) == 0) {
+      if (validity.isNull(i)) {
         ids[i] = 0;
         continue;
       }
@@ -163,8 +162,8 @@ final class GrowingDictionary extends LeafValues {
   }
 
   @Override
-  long[] validity() {
-    return null;
+  Validity validity() {
+    return Validity.ofAll(Math.max(numbers.size(), strings.stored()));
   }
 
   @Override

@@ -1,9 +1,9 @@
 package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.ColumnBatch;
+import dev.parquetfast.batch.Validity;
 import dev.parquetfast.column.ValueType;
 import dev.parquetfast.kernel.BooleanBits;
-import dev.parquetfast.kernel.Levels;
 import dev.parquetfast.kernel.LittleEndian;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -278,9 +278,9 @@ abstract class LeafReader extends VectorReader {
 
     @Override
     void make(int number) {
-      long[] validity = values().validity();
+      Validity validity = values().validity();
       for (int i = 0; i < number; i++) {
-        if (validity == null || Levels.bit(validity, i) != 0) {
+        if (!validity.isNull(i)) {
           throw new UnfitValueException(i, values().path(), "a value where all must be null");
         }
       }

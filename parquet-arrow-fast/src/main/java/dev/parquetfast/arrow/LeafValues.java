@@ -1,6 +1,7 @@
 package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.ColumnBatch;
+import dev.parquetfast.batch.Validity;
 import dev.parquetfast.column.ValueType;
 import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -26,8 +27,8 @@ abstract class LeafValues {
   /** Takes the columns of a row group, from which the next values are. */
   abstract void open(List<ColumnBatch> columns);
 
-  /** Returns a bit for each place; null if all have a value. */
-  abstract long[] validity();
+  /** Returns which places have a value. */
+  abstract Validity validity();
 
   /** Returns the values if they are not byte strings. */
   abstract <A> A array(ValueType<A> type);
@@ -63,7 +64,7 @@ abstract class LeafValues {
     }
 
     @Override
-    long[] validity() {
+    Validity validity() {
       return batch.validity();
     }
 

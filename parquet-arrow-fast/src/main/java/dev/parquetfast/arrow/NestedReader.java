@@ -3,7 +3,7 @@ package dev.parquetfast.arrow;
 import dev.parquetfast.batch.ColumnBatch;
 import dev.parquetfast.batch.Layer;
 import dev.parquetfast.batch.ListLayer;
-import dev.parquetfast.kernel.Levels;
+import dev.parquetfast.batch.Validity;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.arrow.vector.FieldVector;
@@ -139,12 +139,12 @@ abstract class NestedReader extends VectorReader {
 
     @Override
     void make(int number) {
-      long[] validity = layer().validity();
+      Validity validity = layer().validity();
       makeValidity(validity, number);
       int[] offsets = ((ListLayer) layer()).offsets();
       for (int i = 0; i < number; i++) {
         int length = offsets[i + 1] - offsets[i];
-        if (length != size && (validity == null || Levels.bit(validity, i) != 0)) {
+        if (length != size && !validity.isNull(i)) {
           throw new UnfitValueException(
               i, layer().path(), "a list of " + length + " elements, where each must have " + size);
         }

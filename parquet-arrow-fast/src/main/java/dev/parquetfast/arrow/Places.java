@@ -1,21 +1,21 @@
 package dev.parquetfast.arrow;
 
-import dev.parquetfast.kernel.Levels;
+import dev.parquetfast.batch.Validity;
 
 /** Where the elements of lists of a fixed size are: a list that is null has places too. */
 final class Places {
 
-  private final long[] validity;
+  private final Validity validity;
   private final int lists;
   private final int size;
 
   /**
    * The places of lists.
    *
-   * @param validity a bit for each list
+   * @param validity says which lists are null
    * @param size the number of elements of each list that is there
    */
-  Places(long[] validity, int lists, int size) {
+  Places(Validity validity, int lists, int size) {
     this.validity = validity;
     this.lists = lists;
     this.size = size;
@@ -41,6 +41,6 @@ final class Places {
   }
 
   boolean isNull(int list) {
-    return Levels.bit(validity, list) == 0;
+    return validity.isNull(list);
   }
 }

@@ -1,6 +1,7 @@
 package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.ColumnBatch;
+import dev.parquetfast.batch.Validity;
 import dev.parquetfast.kernel.Levels;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -190,15 +191,16 @@ abstract class VectorReader {
   /**
    * Makes the buffer of validity.
    *
-   * @param bits a bit for each value; null if all are there
+   * @param number how many of the places
    */
-  final void makeValidity(long[] bits, int number) {
+  final void makeValidity(Validity validity, int number) {
     int words = (int) ((number + 63L) / Long.SIZE);
     ArrowBuf made = allocate(VALIDITY, 8L * words);
-    if (bits == null) {
+    if (validity.nulls() == 0) {
       setOnes(made, number);
       setCount(number, 0);
     } else {
+      long[] bits = validity.words();
       made.nioBuffer(0, 8 * words)
           .order(ByteOrder.LITTLE_ENDIAN)
           .asLongBuffer()

@@ -359,29 +359,31 @@ final class BatchValues {
   /**
    * Moves each value to its place. Places of nulls are 0, false or empty.
    *
-   * @param validity a bit for each place; not used if there are as many values
+   * @param validity says which places have a value: as many as there are
    */
-  void spread(long[] validity, int places) {
+  void spread(Validity validity) {
+    int places = validity.size();
     if (count == places) {
       return;
     }
+    long[] bits = validity.words();
     ensureRoom(places);
     if (kind == ValueType.BYTES) {
-      spreadStrings(validity, places);
+      spreadStrings(bits, places);
     } else if (kind == ValueType.VIEWS) {
-      views.spread(validity, places);
+      views.spread(bits, places);
     } else {
-      kind.spread(array, count, validity, places);
+      kind.spread(array, count, bits, places);
     }
     count = places;
   }
 
-  private void spreadStrings(long[] validity, int places) {
+  private void spreadStrings(long[] bits, int places) {
     int from = count;
     int[] offsets = strings.offsets();
     int place = places - 1;
     while (place >= 0) {
-      long left = validity[place / Long.SIZE] << ~place;
+      long left = bits[place / Long.SIZE] << ~place;
       for (int first = place & -Long.SIZE; place >= first; place--) {
         // The end of this place's string: that of the last value up to here.
         offsets[place + 1] = offsets[from];

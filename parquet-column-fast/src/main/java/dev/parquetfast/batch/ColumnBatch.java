@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.io.api.Binary;
@@ -45,6 +44,8 @@ public final class ColumnBatch {
    */
   private static final int MANY_ENTRIES = 1 << 30;
 
+  private static final int[] NO_INTS = {};
+
   private final ColumnDescriptor column;
   private final EntryLevels levels;
   private final BatchValues values;
@@ -58,13 +59,13 @@ public final class ColumnBatch {
   /** Whether the column is flat and its definition levels are 0 and 1, which are its validity. */
   private final boolean asBits;
 
-  /** A bit for each entry. If levels are not bits, it is filled when it is asked for. */
-  private long[] validity = {};
+  /** That of entries. If levels are not bits, it is filled when it is asked for. */
+  private final Validity validity = new Validity();
 
   private boolean validityFilled;
 
   /** The definition levels, if they are bits and somebody has asked for them. */
-  private int[] definition = {};
+  private int[] definition = NO_INTS;
 
   private boolean definitionFilled;
 
@@ -81,15 +82,15 @@ public final class ColumnBatch {
   private boolean layersFilled;
 
   /** Indexes of the values that {@link #keepEntries} keeps. */
-  private int[] keptValues = {};
+  private int[] keptValues = NO_INTS;
 
   ColumnBatch(ColumnDescriptor column, int capacity) {
     this.column = column;
     this.capacity = capacity;
     levels = new EntryLevels(column);
-    levels.repetition = levels.maxRepetitionLevel == 0 ? null : new int[0];
+    levels.repetition = levels.maxRepetitionLevel == 0 ? null : NO_INTS;
     asBits = levels.maxRepetitionLevel == 0 && levels.maxDefinitionLevel == 1;
-    levels.definition = levels.maxDefinitionLevel == 0 || asBits ? null : new int[0];
+    levels.definition = levels.maxDefinitionLevel == 0 || asBits ? null : NO_INTS;
     values = new BatchValues(ValueType.of(column.getPrimitiveType().getPrimitiveTypeName()));
   }
 
@@ -256,23 +257,20 @@ public final class ColumnBatch {
   }
 
   /**
-   * Returns a bit for each entry or, in {@linkplain ColumnBatchReader#layers layers}, for each
-   * place, 64 to a word from the lowest bit on: whether its value is there. Returns null if all
-   * are. Bits after the last one are 0, up to the end of its word.
+   * Returns which entries or, in {@linkplain ColumnBatchReader#layers layers}, which places have a
+   * value.
    */
-  public long[] validity() {
+  public Validity validity() {
     if (field != null && levels.maxRepetitionLevel > 0) {
       fillLayers();
       return elements.validity();
     }
-    if (levels.present == levels.entries) {
-      return null;
-    }
-    if (!asBits && !validityFilled) {
-      roomForBits(levels.entries);
-      int words = (levels.entries + Long.SIZE - 1) / Long.SIZE;
-      Levels.bitsOf(levels.definition, 0, levels.entries, levels.maxDefinitionLevel, validity);
-      Arrays.fill(validity, words, validity.length, 0);
+    if (!validityFilled) {
+      if (!asBits && levels.present < levels.entries) {
+        long[] bits = roomForBits(levels.entries);
+        Levels.bitsOf(levels.definition, 0, levels.entries, levels.maxDefinitionLevel, bits);
+      }
+      validity.set(levels.entries, levels.entries - levels.present);
       validityFilled = true;
     }
     return validity;
@@ -285,9 +283,7 @@ public final class ColumnBatch {
    * @throws IndexOutOfBoundsException if there is no such entry or place
    */
   public boolean isNull(int index) {
-    Objects.checkIndex(index, field != null ? values.count() : levels.entries);
-    long[] bits = validity();
-    return bits != null && Levels.bit(bits, index) == 0;
+    return validity().isNull(index);
   }
 
   /**
@@ -482,7 +478,7 @@ public final class ColumnBatch {
 
   private void setPresent(int present) {
     levels.present = present;
-    levels.validity = asBits && present < levels.entries ? validity : null;
+    levels.validity = asBits && present < levels.entries ? validity.room(0) : null;
     validityFilled = false;
     definitionFilled = false;
   }
@@ -498,23 +494,20 @@ public final class ColumnBatch {
     if (levels.validity == null && values == n) {
       return;
     }
-    roomForBits(entries + n);
+    long[] bits = roomForBits(entries + n);
     if (levels.validity == null) {
-      Levels.fill(true, entries, validity, 0);
+      Levels.fill(true, entries, bits, 0);
     }
     if (src == null) {
-      Levels.fill(there, n, validity, entries);
+      Levels.fill(there, n, bits, entries);
     } else {
-      Levels.copy(src, from, n, validity, entries);
+      Levels.copy(src, from, n, bits, entries);
     }
   }
 
-  private void roomForBits(int count) {
-    int words = (count + Long.SIZE - 1) / Long.SIZE;
-    if (validity.length < words) {
-      int most = (Math.min(capacity, 1 << 20) + Long.SIZE - 1) / Long.SIZE;
-      validity = Arrays.copyOf(validity, Math.max(words, most));
-    }
+  /** Returns room for as many bits as rows are expected, at least. */
+  private long[] roomForBits(int entries) {
+    return validity.room(Math.max(entries, Math.min(capacity, 1 << 20)));
   }
 
   /**
@@ -547,7 +540,7 @@ public final class ColumnBatch {
     int end = entryOfRow(newRows);
     int present = levels.valuesIn(0, end);
     if (levels.validity != null && end % Long.SIZE != 0) {
-      validity[end / Long.SIZE] &= (1L << end) - 1;
+      levels.validity[end / Long.SIZE] &= (1L << end) - 1;
     }
     rows = newRows;
     levels.entries = end;
@@ -568,7 +561,7 @@ public final class ColumnBatch {
       if (levels.definition != null) {
         ValueType.INTS.gather(levels.definition, keptRows, count, levels.definition);
       } else if (levels.validity != null) {
-        Levels.gather(validity, keptRows, count);
+        Levels.gather(levels.validity, keptRows, count);
       }
       levels.entries = count;
       values.keep(keptRows, count);
@@ -656,9 +649,9 @@ public final class ColumnBatch {
       fillLayers();
     }
     if (levels.maxRepetitionLevel > 0) {
-      values.spread(elements.validity(), elements.size());
+      values.spread(elements.validity());
     } else {
-      values.spread(validity(), rows);
+      values.spread(validity());
     }
     inPlaces = true;
   }

@@ -3,7 +3,6 @@ package dev.parquetfast.batch;
 import dev.parquetfast.kernel.Layout;
 import dev.parquetfast.kernel.Levels;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The structs of a batch that are one group of the schema or, as {@link ListLayer}, its lists that
@@ -16,11 +15,7 @@ import java.util.Objects;
 public class Layer {
 
   final NestedField field;
-  private int size;
-  private int present;
-
-  /** A bit for each struct or list: whether it is there. */
-  long[] validity = {};
+  private final Validity validity = new Validity();
 
   Layer(NestedField field) {
     this.field = field;
@@ -40,68 +35,54 @@ public class Layer {
 
   /** Returns the number of structs or lists, null ones included. */
   public int size() {
-    return size;
+    return validity.size();
   }
 
   /** Returns the number of structs or lists that are null. */
   public int nulls() {
-    return size - present;
+    return validity.nulls();
   }
 
   /**
-   * Returns a bit for each struct or list, 64 to a word from the lowest bit on: whether it is
-   * there. A list that is there may be empty. What is in a null struct is null. Returns null if all
-   * are there. Bits after the last are 0 up to the end of its word.
+   * Returns which structs or lists are there. A list that is there may be empty. What is in a null
+   * struct is null.
    */
-  public long[] validity() {
-    return present == size ? null : validity;
+  public Validity validity() {
+    return validity;
   }
 
   /**
-   * Returns whether a struct or list is null: {@link #validity()} for one of them.
+   * Returns whether a struct or list is null.
    *
    * @throws IndexOutOfBoundsException if there is no such struct or list
    */
   public boolean isNull(int index) {
-    Objects.checkIndex(index, size);
-    return present != size && Levels.bit(validity, index) == 0;
+    return validity.isNull(index);
   }
 
   /** Derives the structs or lists from levels (Parquet format, "Nested Encoding"). */
   final void fill(EntryLevels levels) {
-    if (levels.repetition == null && levels.present == levels.entries) {
+    boolean isFlat = levels.repetition == null;
+    if (isFlat && (levels.present == levels.entries || field.definitionLevel == 0)) {
       // No ancestor can be missing.
-      size = levels.entries;
-      present = size;
+      validity.set(levels.entries, 0);
       return;
     }
-    int words = (levels.entries + Long.SIZE - 1) / Long.SIZE;
-    if (validity.length < words) {
-      validity = new long[Math.max(words, Math.min(2 * validity.length, 1 << 25))];
-    }
+    long[] bits = validity.room(levels.entries);
     if (levels.definition == null) {
-      // Levels that are bits are those of an optional struct, or of a column that is optional.
-      fillFromBits(levels, words);
+      Levels.copy(levels.validity, 0, levels.entries, bits, 0);
+      validity.set(levels.entries, levels.entries - levels.present);
       return;
     }
-    size = places(levels);
-    present = Levels.countOf(validity, 0, size);
-  }
-
-  private void fillFromBits(EntryLevels levels, int words) {
-    size = levels.entries;
-    present = size;
-    if (field.definitionLevel > 0) {
-      System.arraycopy(levels.validity, 0, validity, 0, words);
-      present = levels.present;
-    }
+    int size = places(levels, bits);
+    validity.set(size, size - Levels.countOf(bits, 0, size));
   }
 
   /** Fills arrays and returns the number of structs or lists. */
-  int places(EntryLevels levels) {
+  int places(EntryLevels levels, long[] bits) {
     if (levels.repetition != null && field.repetitionLevel == levels.maxRepetitionLevel) {
       return Layout.innermostPlaces(
-          levels.definition, levels.entries, field.placeLevel, field.definitionLevel, validity);
+          levels.definition, levels.entries, field.placeLevel, field.definitionLevel, bits);
     }
     return Layout.places(
         levels.repetition,
@@ -110,6 +91,6 @@ public class Layer {
         field.repetitionLevel,
         field.placeLevel,
         field.definitionLevel,
-        validity);
+        bits);
   }
 }

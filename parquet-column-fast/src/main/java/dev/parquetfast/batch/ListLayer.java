@@ -29,7 +29,7 @@ public final class ListLayer extends Layer {
   }
 
   @Override
-  int places(EntryLevels levels) {
+  int places(EntryLevels levels, long[] bits) {
     if (offsets.length <= levels.entries) {
       offsets = new int[Math.max(levels.entries + 1, Math.min(2 * offsets.length, 1 << 30))];
     }
@@ -40,7 +40,7 @@ public final class ListLayer extends Layer {
           levels.entries,
           field.definitionLevel,
           offsets,
-          validity);
+          bits);
     }
     return Layout.lists(
         levels.repetition,
@@ -50,6 +50,6 @@ public final class ListLayer extends Layer {
         field.placeLevel,
         field.definitionLevel,
         offsets,
-        validity);
+        bits);
   }
 }

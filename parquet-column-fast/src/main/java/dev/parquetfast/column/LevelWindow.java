@@ -22,12 +22,15 @@ final class LevelWindow {
 
   private static final int CAPACITY_IN_BITS = 8192;
 
+  private static final int[] NO_INTS = {};
+  private static final long[] NO_BITS = {};
+
   private final String name;
   private final int max;
   private Source source;
 
   /** Room for levels, once there has to be some. */
-  private int[] room = {};
+  private int[] room = NO_INTS;
 
   /** {@link #room} if it holds the window; null if each level of the window is {@link #level}. */
   private int[] levels = room;
@@ -37,7 +40,7 @@ final class LevelWindow {
   /** Whether levels are decoded to bits. */
   private boolean asBits;
 
-  private long[] roomForBits = {};
+  private long[] roomForBits = NO_BITS;
 
   /** {@link #roomForBits} if it holds the window. */
   private long[] bits;

@@ -101,15 +101,14 @@ final class BatchTrace {
     int places = 0;
     int values = 0;
     int rows = 0;
-    long[] validity = batch.validity();
+    Validity validity = batch.validity();
     for (int i = 0; i < batch.entries(); i++) {
       int repetition = batch.repetitionLevels() == null ? 0 : batch.repetitionLevels()[i];
       int definition = batch.definitionLevels() == null ? 0 : batch.definitionLevels()[i];
       boolean there = definition == max;
       boolean hasPlace = mode == Mode.LAYERS ? definition >= placeLevel : there || spaced;
       int bit = mode == Mode.LAYERS ? places : i;
-      boolean valid = validity == null || (validity[bit / 64] >>> bit & 1) != 0;
-      if ((mode != Mode.LAYERS || hasPlace) && there != valid) {
+      if ((mode != Mode.LAYERS || hasPlace) && there == validity.isNull(bit)) {
         throw new AssertionError("validity of entry " + i);
       }
       if (repetition == 0) {
@@ -142,9 +141,8 @@ final class BatchTrace {
       throw new AssertionError(all.size() + " views");
     }
     boolean dense = mode == Mode.DENSE || mode == Mode.IDS;
-    long[] validity = dense ? null : batch.validity();
-    for (int i = 0; validity != null && i < batch.values(); i++) {
-      if ((validity[i / 64] >>> i & 1) == 0 && bytesOf(all, i).length > 0) {
+    for (int i = 0; !dense && i < batch.values(); i++) {
+      if (batch.isNull(i) && bytesOf(all, i).length > 0) {
         throw new AssertionError("a null of " + all.lengths()[i] + " bytes");
       }
     }

@@ -691,7 +691,7 @@ class BinaryViewsTest {
               views.lengths(),
               0,
               views.size())
-          .validity(batch.validity(), 0);
+          .validity(batch.validity().words(), 0);
       rows.write(batch.rows());
     }
   }

@@ -268,7 +268,7 @@ class ColumnBatchFailureTest {
     ColumnBatchReader reader = open(chunk);
     ColumnBatch batch = reader.newBatch(1000);
     while (reader.read(batch)) {
-      long[] validity = batch.validity();
+      long[] validity = batch.validity().words();
       for (int i = batch.entries(); i % Long.SIZE != 0; i++) {
         assertEquals(0, validity[i / 64] >>> i & 1, "bit " + i + " of " + batch.entries());
       }

@@ -284,8 +284,8 @@ class ColumnBatchReaderTest {
   private static List<List<List<Integer>>> fromLayers(ColumnBatch batch) {
     ListLayer outer = BatchTrace.lists(batch, 1);
     ListLayer inner = BatchTrace.lists(batch, 2);
-    assertNull(outer.validity());
-    assertNull(batch.validity());
+    assertEquals(0, outer.validity().nulls());
+    assertEquals(0, batch.validity().nulls());
     assertEquals(batch.rows(), outer.size());
     assertEquals(outer.elements(), inner.size());
     assertEquals(batch.values(), inner.elements());
@@ -293,7 +293,7 @@ class ColumnBatchReaderTest {
     for (int row = 0; row < outer.size(); row++) {
       List<List<Integer>> lists = new ArrayList<>();
       for (int list = outer.offsets()[row]; list < outer.offsets()[row + 1]; list++) {
-        boolean there = inner.validity() == null || bit(inner.validity(), list);
+        boolean there = !inner.isNull(list);
         List<Integer> values = there ? new ArrayList<>() : null;
         for (int i = inner.offsets()[list]; i < inner.offsets()[list + 1]; i++) {
           values.add(batch.ints()[i]);
@@ -324,15 +324,11 @@ class ColumnBatchReaderTest {
     ListLayer lists = BatchTrace.lists(batch, 1);
     assertEquals(5, lists.size());
     assertThat(lists.offsets()).startsWith(0, 0, 0, 1, 3, 5);
-    assertThat(lists.validity()).startsWith(0b11110);
-    assertThat(batch.validity()).startsWith(0b10010);
+    assertThat(lists.validity().words()).startsWith(0b11110);
+    assertThat(batch.validity().words()).startsWith(0b10010);
     assertThat(batch.longs()).startsWith(0, 7, 0, 0, 8);
     assertEquals(5, batch.values());
     assertEquals(3, batch.nulls());
-  }
-
-  private static boolean bit(long[] bits, int index) {
-    return (bits[index / Long.SIZE] >>> index & 1) != 0;
   }
 
   @Test
@@ -441,10 +437,10 @@ class ColumnBatchReaderTest {
     assertTrue(reader.read(batch));
     int[] offsets = batch.offsets();
     int[] levels = batch.definitionLevels();
-    long[] validity = batch.validity();
+    long[] validity = batch.validity().words();
     assertTrue(reader.read(batch));
     assertSame(levels, batch.definitionLevels());
-    assertSame(validity, batch.validity());
+    assertSame(validity, batch.validity().words());
     assertSame(offsets, batch.offsets());
   }
 

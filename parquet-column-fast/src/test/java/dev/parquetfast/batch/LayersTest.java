@@ -300,7 +300,7 @@ class LayersTest {
     assertThat(struct.path()).containsExactly("s");
     assertThat(struct.size()).isEqualTo(3);
     assertThat(struct.nulls()).isEqualTo(1);
-    assertThat(struct.validity()).startsWith(5);
+    assertThat(struct.validity().words()).startsWith(5);
     ListLayer list = (ListLayer) batch.layers().get(1);
     assertThat(list.offsets()).startsWith(0, 2, 2, 3);
     assertThat(list.elements()).isEqualTo(3);
@@ -313,7 +313,7 @@ class LayersTest {
     assertThat(list.isNull(2)).isFalse();
     assertThatThrownBy(() -> batch.isNull(3)).isInstanceOf(IndexOutOfBoundsException.class);
     assertThatThrownBy(() -> struct.isNull(3)).isInstanceOf(IndexOutOfBoundsException.class);
-    assertThat(batch.validity()).startsWith(6);
+    assertThat(batch.validity().words()).startsWith(6);
     assertThat(batch.offsets()).startsWith(0, 0, 1, 2);
     assertThatThrownBy(reader::layers).isInstanceOf(IllegalStateException.class);
   }

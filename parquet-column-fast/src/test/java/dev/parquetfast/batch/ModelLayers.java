@@ -83,7 +83,7 @@ final class ModelLayers {
       line.append(layer instanceof ListLayer ? "list " : "struct ").append(layer.path());
       int nulls = 0;
       for (int i = 0; i < layer.size(); i++) {
-        boolean there = isSet(layer.validity(), i);
+        boolean there = !layer.validity().isNull(i);
         int count = -1;
         if (layer instanceof ListLayer) {
           int[] offsets = ((ListLayer) layer).offsets();
@@ -95,7 +95,7 @@ final class ModelLayers {
           throw new AssertionError("a null list with elements");
         }
       }
-      if (nulls != layer.nulls() || (nulls == 0) != (layer.validity() == null)) {
+      if (nulls != layer.nulls() || nulls != zeros(layer.validity())) {
         throw new AssertionError(nulls + " nulls in " + layer.path() + ", not " + layer.nulls());
       }
       lines.add(line.toString());
@@ -103,22 +103,23 @@ final class ModelLayers {
     StringBuilder line = new StringBuilder("values");
     int nulls = 0;
     for (int i = 0; i < batch.values(); i++) {
-      boolean there = isSet(batch.validity(), i);
+      boolean there = !batch.isNull(i);
       nulls += there ? 0 : 1;
       line.append(there ? " " + ModelRecord.text(value(batch, column, i)) : " null");
       if (!there && !isZero(batch, column, i)) {
         throw new AssertionError("the place of a null has a value");
       }
     }
-    if (nulls != batch.nulls() || (nulls == 0) != (batch.validity() == null)) {
+    if (nulls != batch.nulls() || nulls != zeros(batch.validity())) {
       throw new AssertionError(nulls + " nulls, not " + batch.nulls());
     }
     lines.add(line.toString());
     return lines;
   }
 
-  static boolean isSet(long[] bits, int index) {
-    return bits == null || (bits[index / Long.SIZE] >>> index & 1) != 0;
+  /** Returns how many of the bits are 0. */
+  private static int zeros(Validity validity) {
+    return validity.size() - BitSet.valueOf(validity.words()).get(0, validity.size()).cardinality();
   }
 
   private static boolean isZero(ColumnBatch batch, ColumnDescriptor column, int i) {

@@ -316,7 +316,8 @@ public final class RandomRows {
       List<ModelRecord> some = new ArrayList<>();
       for (int i = 0; i < kept.size(); i++) {
         boolean keep = random.nextInt(4) < density;
-        bits[i / Long.SIZE] = bits[i / Long.SIZE] & ~(1L << i) | (keep ? 1L << i : 0);
+        bits[i / Long.SIZE] &= ~(1L << i);
+        bits[i / Long.SIZE] |= keep ? 1L << i : 0;
         if (keep) {
           some.add(kept.get(i));
         }
@@ -376,7 +377,7 @@ public final class RandomRows {
       int r = batch.repetitionLevels() == null ? 0 : batch.repetitionLevels()[i];
       int d = batch.definitionLevels() == null ? 0 : batch.definitionLevels()[i];
       boolean there = d == column.getMaxDefinitionLevel();
-      assertEquals(there, ModelLayers.isSet(batch.validity(), i));
+      assertEquals(there, !batch.isNull(i));
       boolean place = there || column.getMaxRepetitionLevel() == 0;
       entries.add(new Entry(r, d, there ? ModelLayers.value(batch, column, value) : null));
       value += place ? 1 : 0;

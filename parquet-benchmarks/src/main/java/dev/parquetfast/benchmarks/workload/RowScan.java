@@ -119,7 +119,7 @@ final class RowScan implements FileScan {
 
   private static void add(Layer layer, Checksums checksums) {
     for (int i = 0; i < layer.size(); i++) {
-      checksums.row(isSet(layer.validity(), i));
+      checksums.row(!layer.isNull(i));
       if (layer instanceof ListLayer lists) {
         checksums.value(new int[] {lists.offsets()[i + 1] - lists.offsets()[i]}, 0);
       }
@@ -127,9 +127,8 @@ final class RowScan implements FileScan {
   }
 
   private static void add(ColumnBatch batch, PrimitiveTypeName type, Checksums checksums) {
-    long[] validity = batch.validity();
     for (int i = 0; i < batch.values(); i++) {
-      boolean hasValue = isSet(validity, i);
+      boolean hasValue = !batch.isNull(i);
       checksums.row(hasValue);
       if (hasValue && type == PrimitiveTypeName.BINARY) {
         checksums.value(batch.binary(i).getBytes());
@@ -137,10 +136,6 @@ final class RowScan implements FileScan {
         checksums.value(LibraryBatches.array(batch, type), i);
       }
     }
-  }
-
-  private static boolean isSet(long[] bits, int index) {
-    return bits == null || (bits[index / Long.SIZE] >>> index & 1) != 0;
   }
 
   @Override

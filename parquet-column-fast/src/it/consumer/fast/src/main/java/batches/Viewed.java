@@ -48,13 +48,11 @@ final class Viewed {
         ColumnBatch batch = reader.newBatch(4096);
         while (reader.read(batch)) {
           BinaryViews views = batch.views();
-          long[] validity = batch.validity();
           for (int i = 0; i < views.size(); i++) {
             byte[] array = views.arrays()[views.arrayIndexes()[i]];
             String string =
                 new String(array, views.starts()[i], views.lengths()[i], StandardCharsets.UTF_8);
-            boolean there = validity == null || (validity[i / 64] >>> i & 1) != 0;
-            all.add(there ? string : null);
+            all.add(batch.isNull(i) ? null : string);
           }
         }
       }
