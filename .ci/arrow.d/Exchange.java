@@ -14,6 +14,7 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.ipc.ArrowFileReader;
 import org.apache.arrow.vector.ipc.ArrowReader;
 import org.apache.arrow.vector.ipc.ArrowStreamWriter;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.InputFile;
@@ -107,9 +108,12 @@ class Exchange {
                 new LocalOutputFile(file), reader.getVectorSchemaRoot().getSchema())
             .withDictionaryProvider(reader)
             .withCompressionCodec(codecs[random.nextInt(codecs.length)])
-            .withWriterVersion(WriterVersion.values()[random.nextInt(2)])
-            .withDictionaryEncoding(random.nextBoolean())
-            .withPageRowCountLimit(1 + random.nextInt(random.nextBoolean() ? 10 : 1000))
+            .withProperties(
+                ParquetProperties.builder()
+                    .withWriterVersion(WriterVersion.values()[random.nextInt(2)])
+                    .withDictionaryEncoding(random.nextBoolean())
+                    .withPageRowCountLimit(1 + random.nextInt(random.nextBoolean() ? 10 : 1000))
+                    .build())
             .withRowGroupRowCountLimit(1 + random.nextInt(1000))
             .build()) {
       writer.write(reader);

@@ -1,8 +1,8 @@
 package dev.parquetfast.arrow;
 
+import dev.parquetfast.kernel.Levels;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
-import java.util.Arrays;
 import org.apache.arrow.memory.ArrowBuf;
 
 /** Bits copied from a buffer of Arrow: 64 to a word, from the lowest bit on. */
@@ -10,14 +10,11 @@ final class Bits {
 
   private long[] words = {0};
 
-  /** Index of the first bit. */
-  private int start;
-
   /** Copies bits {@code index .. index + count - 1} of a buffer. */
   void copy(ArrowBuf buffer, long index, int count, String path) {
-    start = (int) (index % Byte.SIZE);
-    int length = (int) (((long) start + count + Byte.SIZE - 1) / Byte.SIZE);
-    ensureRoom(start + (long) count);
+    int shift = (int) (index % Byte.SIZE);
+    int length = (int) (((long) shift + count + Byte.SIZE - 1) / Byte.SIZE);
+    ensureRoom(shift + (long) count);
     ByteBuffer bytes = Buffers.range(buffer, index / Byte.SIZE, length, path);
     LongBuffer longs = bytes.asLongBuffer();
     int whole = longs.remaining();
@@ -29,31 +26,23 @@ final class Bits {
       }
       words[whole] = last;
     }
+    if (shift > 0) {
+      // In place: a word is stored where the bits before those of it are.
+      Levels.copy(words, shift, count, words, 0);
+    }
   }
 
   /** Clears each bit that is clear in another one's, at the same index. */
   void and(Bits other, int count) {
-    int shift = other.start - start;
-    long end = (long) start + count;
-    for (long bit = 0; bit < end; bit += Long.SIZE) {
-      words[(int) (bit / Long.SIZE)] &= other.wordAt(bit + shift);
+    for (int i = 0; i < (count + 63L) / Long.SIZE; i++) {
+      words[i] &= other.words[i];
     }
-  }
-
-  /** Returns 64 bits from a position in the words on, as far as these have them. */
-  private long wordAt(long position) {
-    int word = (int) (position >> 6);
-    int bit = (int) (position & (Long.SIZE - 1));
-    long low = word >= 0 && word < words.length ? words[word] >>> bit : 0;
-    long high = bit > 0 && word + 1 < words.length ? words[word + 1] << (Long.SIZE - bit) : 0;
-    return low | high;
   }
 
   /** Sets all bits to one value. */
   void fill(boolean value, int count) {
-    start = 0;
     ensureRoom(count);
-    Arrays.fill(words, value ? -1L : 0L);
+    Levels.fill(value, count, words, 0);
   }
 
   private void ensureRoom(long bits) {
@@ -63,23 +52,17 @@ final class Bits {
     }
   }
 
-  /** Returns the words. The first bit is at {@link #start()}; those after the last are any. */
+  /** Returns the words; bits after the last one are any. */
   long[] words() {
     return words;
   }
 
-  int start() {
-    return start;
-  }
-
   boolean get(int index) {
-    int bit = start + index;
-    return (words[bit >>> 6] >>> bit & 1) != 0;
+    return Levels.bit(words, index) != 0;
   }
 
   void clear(int index) {
-    int bit = start + index;
-    words[bit >>> 6] &= ~(1L << bit);
+    words[index >>> 6] &= ~(1L << index);
   }
 
   /** Clears the bits {@code from .. to - 1}. */
@@ -92,9 +75,8 @@ final class Bits {
   /** Expands bits to booleans. */
   void expand(int count, boolean[] dest) {
     long[] src = words;
-    int from = start;
     for (int i = 0; i < count; i++) {
-      dest[i] = (src[(from + i) >>> 6] >>> (from + i) & 1) != 0;
+      dest[i] = Levels.bit(src, i) != 0;
     }
   }
 }

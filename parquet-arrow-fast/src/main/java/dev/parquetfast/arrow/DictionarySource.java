@@ -95,7 +95,7 @@ final class DictionarySource extends LeafSource {
       }
     }
     values.passTaken(columns.get(0), ids, count);
-    columns.get(0).validity(validity.words(), validity.start());
+    columns.get(0).validity(validity.words(), 0);
   }
 
   /** Copies ids. That of a null is 0, whatever the vector has there. */

@@ -65,7 +65,7 @@ class LeafSource extends FieldSource {
     }
     values.copy(vector, start, count, validity);
     values.pass(columns.get(0), count);
-    columns.get(0).validity(validity.words(), validity.start());
+    columns.get(0).validity(validity.words(), 0);
   }
 
   final void copyValidity(FieldVector src, int start, int count, Bits dest) {

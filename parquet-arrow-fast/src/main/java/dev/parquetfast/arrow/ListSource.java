@@ -104,7 +104,7 @@ final class ListSource extends FieldSource {
       elements = copyOffsets(start, count);
     }
     for (ColumnBatchWriter column : columns) {
-      column.list(offsets, 0, validity.words(), validity.start());
+      column.list(offsets, 0, validity.words(), 0);
     }
     element.set(first, elements, elementsThere(count, elements));
   }

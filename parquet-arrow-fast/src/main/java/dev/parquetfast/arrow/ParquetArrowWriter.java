@@ -15,9 +15,7 @@ import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.ipc.ArrowReader;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.hadoop.fs.Path;
-import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.column.ParquetProperties;
-import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
@@ -101,7 +99,6 @@ public final class ParquetArrowWriter implements Closeable {
       OpenedOutput output,
       ParquetFileWriter file,
       CompressionCodecFactory codecs,
-      ParquetProperties properties,
       Map<String, String> metadata) {
     this.output = output;
     this.file = file;
@@ -109,6 +106,7 @@ public final class ParquetArrowWriter implements Closeable {
     this.metadata = metadata;
     dictionaries = settings.dictionaries;
     fields = FieldSource.of(mapping.fields());
+    ParquetProperties properties = settings.properties;
     pageGrowth = new PageGrowth(properties);
     rowGroups =
         new RowGroups(
@@ -371,7 +369,7 @@ public final class ParquetArrowWriter implements Closeable {
 
     private final OutputFile file;
     private final Schema schema;
-    private final ParquetProperties.Builder properties = ParquetProperties.builder();
+    private ParquetProperties properties = ParquetProperties.builder().build();
     private DictionaryProvider dictionaries;
     private ParquetConfiguration configuration = new PlainParquetConfiguration();
     private ParquetFileWriter.Mode mode = ParquetFileWriter.Mode.CREATE;
@@ -426,26 +424,6 @@ public final class ParquetArrowWriter implements Closeable {
     }
 
     /**
-     * Sets the codec of a column's pages.
-     *
-     * @throws UnsupportedOperationException before Parquet 1.18, which has one codec for a file
-     */
-    public Builder withCompressionCodec(String column, CompressionCodecName codec) {
-      PageStores.setCodec(properties, column, codec);
-      return this;
-    }
-
-    /**
-     * Sets the level of the codec of a column's pages.
-     *
-     * @throws UnsupportedOperationException before Parquet 1.18, which has one level for a file
-     */
-    public Builder withCompressionLevel(String column, Integer level) {
-      PageStores.setLevel(properties, column, level);
-      return this;
-    }
-
-    /**
      * Sets how columns and footer are encrypted. Without this call, the configuration says so, if
      * it has a {@code parquet.crypto.factory.class}.
      */
@@ -457,6 +435,18 @@ public final class ParquetArrowWriter implements Closeable {
     /** Sets what makes the codec. The writer releases it when it is closed. */
     public Builder withCodecFactory(CompressionCodecFactory codecs) {
       this.codecs = codecs;
+      return this;
+    }
+
+    /**
+     * Sets what else a file can have: the version and the size of pages, encodings, dictionaries,
+     * Bloom filters, statistics, checksums, the allocator of pages, and since Parquet 1.18 a codec
+     * for each column. Sizes of row groups are set here, not there.
+     *
+     * @param properties as {@link ParquetProperties#builder()} makes them
+     */
+    public Builder withProperties(ParquetProperties properties) {
+      this.properties = Objects.requireNonNull(properties, "properties");
       return this;
     }
 
@@ -478,24 +468,6 @@ public final class ParquetArrowWriter implements Closeable {
       return this;
     }
 
-    /** Sets the size in bytes with which a page ends. */
-    public Builder withPageSize(int size) {
-      properties.withPageSize(size);
-      return this;
-    }
-
-    /** Sets the number of rows with which a page ends. */
-    public Builder withPageRowCountLimit(int rows) {
-      properties.withPageRowCountLimit(rows);
-      return this;
-    }
-
-    /** Sets the size in bytes of the largest dictionary page. */
-    public Builder withDictionaryPageSize(int size) {
-      properties.withDictionaryPageSize(size);
-      return this;
-    }
-
     /** Sets the maximum number of bytes with which a row group is moved to the next block. */
     public Builder withMaxPaddingSize(int size) {
       if (size < 0) {
@@ -505,141 +477,9 @@ public final class ParquetArrowWriter implements Closeable {
       return this;
     }
 
-    /** Sets whether columns have dictionaries. */
-    public Builder withDictionaryEncoding(boolean enabled) {
-      properties.withDictionaryEncoding(enabled);
-      return this;
-    }
-
-    /** Sets whether a column has a dictionary. */
-    public Builder withDictionaryEncoding(String column, boolean enabled) {
-      properties.withDictionaryEncoding(column, enabled);
-      return this;
-    }
-
-    /** Sets whether columns have the encoding BYTE_STREAM_SPLIT. */
-    public Builder withByteStreamSplitEncoding(boolean enabled) {
-      properties.withByteStreamSplitEncoding(enabled);
-      return this;
-    }
-
-    /** Sets whether a column has the encoding BYTE_STREAM_SPLIT. */
-    public Builder withByteStreamSplitEncoding(String column, boolean enabled) {
-      properties.withByteStreamSplitEncoding(column, enabled);
-      return this;
-    }
-
-    /** Sets the version of pages and encodings. */
-    public Builder withWriterVersion(WriterVersion version) {
-      properties.withWriterVersion(version);
-      return this;
-    }
-
-    /** Sets whether pages have checksums. */
-    public Builder withPageWriteChecksumEnabled(boolean enabled) {
-      properties.withPageWriteChecksumEnabled(enabled);
-      return this;
-    }
-
-    /** Sets the size in bytes of the largest Bloom filter. */
-    public Builder withMaxBloomFilterBytes(int size) {
-      properties.withMaxBloomFilterBytes(size);
-      return this;
-    }
-
-    /** Sets how many distinct values the Bloom filter of a column is made for. */
-    public Builder withBloomFilterNDV(String column, long values) {
-      properties.withBloomFilterNDV(column, values);
-      return this;
-    }
-
-    /** Sets the probability with which the Bloom filter of a column is wrong. */
-    public Builder withBloomFilterFPP(String column, double probability) {
-      properties.withBloomFilterFPP(column, probability);
-      return this;
-    }
-
-    /** Sets whether Bloom filters are as small as the values allow. */
-    public Builder withAdaptiveBloomFilterEnabled(boolean enabled) {
-      properties.withAdaptiveBloomFilterEnabled(enabled);
-      return this;
-    }
-
-    /** Sets how many sizes of a column's Bloom filter are tried. */
-    public Builder withBloomFilterCandidateNumber(String column, int number) {
-      properties.withBloomFilterCandidatesNumber(column, number);
-      return this;
-    }
-
-    /** Sets whether columns have Bloom filters. */
-    public Builder withBloomFilterEnabled(boolean enabled) {
-      properties.withBloomFilterEnabled(enabled);
-      return this;
-    }
-
-    /** Sets whether a column has a Bloom filter. */
-    public Builder withBloomFilterEnabled(String column, boolean enabled) {
-      properties.withBloomFilterEnabled(column, enabled);
-      return this;
-    }
-
-    /** Sets after how many rows sizes are looked at first. */
-    public Builder withMinRowCountForPageSizeCheck(int rows) {
-      properties.withMinRowCountForPageSizeCheck(rows);
-      return this;
-    }
-
-    /** Sets after how many rows sizes are looked at again at the latest. */
-    public Builder withMaxRowCountForPageSizeCheck(int rows) {
-      properties.withMaxRowCountForPageSizeCheck(rows);
-      return this;
-    }
-
-    /** Sets the length to which values in column indexes are truncated. */
-    public Builder withColumnIndexTruncateLength(int length) {
-      properties.withColumnIndexTruncateLength(length);
-      return this;
-    }
-
-    /** Sets the length to which values in statistics are truncated. */
-    public Builder withStatisticsTruncateLength(int length) {
-      properties.withStatisticsTruncateLength(length);
-      return this;
-    }
-
-    /** Sets whether columns have statistics. */
-    public Builder withStatisticsEnabled(boolean enabled) {
-      properties.withStatisticsEnabled(enabled);
-      return this;
-    }
-
-    /** Sets whether a column has statistics. */
-    public Builder withStatisticsEnabled(String column, boolean enabled) {
-      properties.withStatisticsEnabled(column, enabled);
-      return this;
-    }
-
-    /** Sets whether columns have statistics of sizes. */
-    public Builder withSizeStatisticsEnabled(boolean enabled) {
-      properties.withSizeStatisticsEnabled(enabled);
-      return this;
-    }
-
-    /** Sets whether a column has statistics of sizes. */
-    public Builder withSizeStatisticsEnabled(String column, boolean enabled) {
-      properties.withSizeStatisticsEnabled(column, enabled);
-      return this;
-    }
-
     /** Adds metadata of the file to that of the schema. */
     public Builder withExtraMetaData(Map<String, String> metadata) {
       extraMetaData = Map.copyOf(metadata);
-      return this;
-    }
-
-    /** Sets what allocates the memory of pages. */
-    public Builder withAllocator(ByteBufferAllocator allocator) {
-      properties.withAllocator(allocator);
       return this;
     }
 
@@ -658,9 +498,10 @@ public final class ParquetArrowWriter implements Closeable {
       }
       metadata.putAll(extraMetaData);
       metadata.put(StoredSchema.KEY, StoredSchema.encode(values));
-      ParquetProperties built = properties.build();
       CompressionCodecFactory factory =
-          codecs != null ? codecs : new CodecFactory(configuration, built.getPageSizeThreshold());
+          codecs != null
+              ? codecs
+              : new CodecFactory(configuration, properties.getPageSizeThreshold());
       OpenedOutput output = new OpenedOutput(file);
       try {
         ParquetFileWriter writer =
@@ -671,9 +512,9 @@ public final class ParquetArrowWriter implements Closeable {
                 rowGroupSize,
                 maxPaddingSize,
                 encryption(mapping.parquet(), metadata),
-                built);
+                properties);
         ParquetArrowWriter result =
-            new ParquetArrowWriter(mapping, this, output, writer, factory, built, metadata);
+            new ParquetArrowWriter(mapping, this, output, writer, factory, metadata);
         writer.start();
         return result;
       } catch (Throwable e) {

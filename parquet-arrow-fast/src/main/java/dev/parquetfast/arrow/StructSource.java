@@ -72,7 +72,7 @@ final class StructSource extends FieldSource {
       }
     }
     for (ColumnBatchWriter column : columns) {
-      column.struct(there == null ? null : there.words(), there == null ? 0 : there.start());
+      column.struct(there == null ? null : there.words(), 0);
     }
     for (FieldSource child : children) {
       child.set(start, count, there);

@@ -19,6 +19,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.crypto.ColumnDecryptionProperties;
 import org.apache.parquet.crypto.ColumnEncryptionProperties;
@@ -142,9 +143,12 @@ class EncryptionTest {
             ParquetArrowWriter writer =
                 ParquetArrowWriter.builder(file, schema)
                     .withEncryption(keys.encryption())
-                    .withBloomFilterEnabled(bloomFilters)
                     .withRowGroupSize(1000)
-                    .withMinRowCountForPageSizeCheck(10)
+                    .withProperties(
+                        ParquetProperties.builder()
+                            .withBloomFilterEnabled(bloomFilters)
+                            .withMinRowCountForPageSizeCheck(10)
+                            .build())
                     .build();
             ParquetWriter<Group> records =
                 new RecordWriter(ofRecords, rows.schema(), true)

@@ -20,6 +20,7 @@ import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
 import org.apache.parquet.bytes.TrackingByteBufferAllocator;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.io.DelegatingSeekableInputStream;
@@ -166,7 +167,7 @@ class KindsOfMemoryTest {
                 ParquetArrowReader.builder(new FileBytes(file), netty).options(options).build();
             ParquetArrowWriter writer =
                 ParquetArrowWriter.builder(output, reader.getVectorSchemaRoot().getSchema())
-                    .withAllocator(pages)
+                    .withProperties(ParquetProperties.builder().withAllocator(pages).build())
                     .build()) {
           writer.write(reader);
         }

@@ -20,6 +20,7 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
@@ -93,18 +94,21 @@ class ParquetArrowWriterTest {
     ParquetArrowWriter arrow(MemoryFile file, Schema schema) throws IOException {
       ParquetArrowWriter.Builder builder =
           ParquetArrowWriter.builder(file, schema)
-              .withWriterVersion(version)
               .withCompressionCodec(codec)
-              .withDictionaryEncoding(dictionary)
-              .withByteStreamSplitEncoding(byteStreamSplit)
-              .withBloomFilterEnabled(bloomFilters)
-              .withMaxBloomFilterBytes(1024)
-              .withPageWriteChecksumEnabled(checksums)
-              .withPageSize(pageSize)
-              .withPageRowCountLimit(pageRows)
               .withRowGroupSize(rowGroupSize)
-              .withMinRowCountForPageSizeCheck(minRows)
-              .withMaxRowCountForPageSizeCheck(maxRows);
+              .withProperties(
+                  ParquetProperties.builder()
+                      .withWriterVersion(version)
+                      .withDictionaryEncoding(dictionary)
+                      .withByteStreamSplitEncoding(byteStreamSplit)
+                      .withBloomFilterEnabled(bloomFilters)
+                      .withMaxBloomFilterBytes(1024)
+                      .withPageWriteChecksumEnabled(checksums)
+                      .withPageSize(pageSize)
+                      .withPageRowCountLimit(pageRows)
+                      .withMinRowCountForPageSizeCheck(minRows)
+                      .withMaxRowCountForPageSizeCheck(maxRows)
+                      .build());
       return (rowGroupRows == 0 ? builder : builder.withRowGroupRowCountLimit(rowGroupRows))
           .build();
     }

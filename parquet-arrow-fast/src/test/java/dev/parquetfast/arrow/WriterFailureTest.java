@@ -34,6 +34,7 @@ import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.bytes.TrackingByteBufferAllocator;
+import org.apache.parquet.column.ParquetProperties;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -69,9 +70,12 @@ class WriterFailureTest {
     try (ParquetArrowWriter writer =
         ParquetArrowWriter.builder(file, root.getSchema())
             .withRowGroupSize(2000)
-            .withPageSize(500)
-            .withMinRowCountForPageSizeCheck(10)
-            .withAllocator(allocator)
+            .withProperties(
+                ParquetProperties.builder()
+                    .withPageSize(500)
+                    .withMinRowCountForPageSizeCheck(10)
+                    .withAllocator(allocator)
+                    .build())
             .build()) {
       writer.write(root);
       writer.write(root);

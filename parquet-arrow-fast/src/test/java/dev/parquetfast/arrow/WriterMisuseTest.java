@@ -21,6 +21,7 @@ import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.bytes.TrackingByteBufferAllocator;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -99,7 +100,7 @@ class WriterMisuseTest {
               () -> {
                 try (ParquetArrowWriter writer =
                     ParquetArrowWriter.builder(file, right.getSchema())
-                        .withAllocator(pages)
+                        .withProperties(ParquetProperties.builder().withAllocator(pages).build())
                         .build()) {
                   writer.write(right);
                   Throwable first = catchThrowable(() -> writer.write(refused));
@@ -246,8 +247,11 @@ class WriterMisuseTest {
       try (TrackingByteBufferAllocator pages = TrackingByteBufferAllocator.wrap(calling(task))) {
         writer.set(
             ParquetArrowWriter.builder(file, root.getSchema())
-                .withAllocator(pages)
-                .withDictionaryEncoding(false) // takes memory with the first value
+                .withProperties(
+                    ParquetProperties.builder()
+                        .withAllocator(pages)
+                        .withDictionaryEncoding(false) // takes memory with the first value
+                        .build())
                 .build());
         thrown.add(catchThrowable(() -> writer.get().write(root)));
         assertThat(file.closes()).isEqualTo(closes ? 1 : 0);

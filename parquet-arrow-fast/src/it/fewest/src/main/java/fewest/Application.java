@@ -16,6 +16,7 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.filter2.predicate.FilterApi;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -80,7 +81,8 @@ public final class Application {
           ParquetArrowWriter.builder(new LocalOutputFile(file), root.getSchema())
               .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
               .withCompressionCodec(codec)
-              .withBloomFilterEnabled("id", true)
+              .withProperties(
+                  ParquetProperties.builder().withBloomFilterEnabled("id", true).build())
               .build()) {
         writer.write(root);
       }

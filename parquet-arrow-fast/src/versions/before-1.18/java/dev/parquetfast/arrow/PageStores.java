@@ -9,7 +9,6 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.MessageType;
 
 /** Makes what takes the pages of a row group. All columns have the same codec. */
-@SuppressWarnings("DoNotCallSuggester") // the builder calls what other versions have
 final class PageStores {
 
   private final BytesInputCompressor compressor;
@@ -20,22 +19,6 @@ final class PageStores {
       CompressionCodecFactory codecs, CompressionCodecName codec, ParquetProperties properties) {
     compressor = codecs.getCompressor(codec);
     this.properties = properties;
-  }
-
-  /** Throws {@code UnsupportedOperationException}. */
-  static void setCodec(
-      ParquetProperties.Builder properties, String column, CompressionCodecName codec) {
-    throw unsupported(column);
-  }
-
-  /** Throws {@code UnsupportedOperationException}. */
-  static void setLevel(ParquetProperties.Builder properties, String column, Integer level) {
-    throw unsupported(column);
-  }
-
-  private static UnsupportedOperationException unsupported(String column) {
-    return new UnsupportedOperationException(
-        "The column " + column + " can have a codec of its own since Parquet 1.18");
   }
 
   /**

@@ -37,17 +37,6 @@ final class PageStores {
     compressors.put(Arrays.asList(codec, null), codecs.getCompressor(codec));
   }
 
-  /** Sets the codec of a column. */
-  static void setCodec(
-      ParquetProperties.Builder properties, String column, CompressionCodecName codec) {
-    properties.withCompressionCodec(column, codec);
-  }
-
-  /** Sets the level of a column's codec. */
-  static void setLevel(ParquetProperties.Builder properties, String column, Integer level) {
-    properties.withCompressionLevel(column, level);
-  }
-
   /**
    * Makes the store of a row group.
    *

@@ -1,5 +1,6 @@
 package dev.parquetfast.arrow;
 
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
@@ -18,5 +19,13 @@ final class ColumnCodecs {
   static <T, B extends ParquetWriter.Builder<T, B>> B setLevel(
       B builder, String column, int level) {
     return builder.withCompressionLevel(column, level);
+  }
+
+  static void set(ParquetProperties.Builder builder, String column, CompressionCodecName codec) {
+    builder.withCompressionCodec(column, codec);
+  }
+
+  static void setLevel(ParquetProperties.Builder builder, String column, int level) {
+    builder.withCompressionLevel(column, level);
   }
 }

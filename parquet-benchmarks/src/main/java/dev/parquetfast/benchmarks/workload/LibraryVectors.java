@@ -14,6 +14,7 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.ipc.ArrowReader;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
+import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetFileWriter.Mode;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -69,11 +70,14 @@ final class LibraryVectors implements VectorFiles {
         ParquetArrowWriter.builder(file, schema)
             .withConf(new PlainParquetConfiguration())
             .withWriteMode(Mode.OVERWRITE)
-            .withAllocator(new HeapByteBufferAllocator())
             .withCompressionCodec(CompressionCodecName.valueOf(spec.compression().name()))
-            .withWriterVersion(FileSettings.version(spec.version()))
-            .withDictionaryEncoding(spec.encoding() == FileEncoding.DICTIONARY)
-            .withByteStreamSplitEncoding(spec.encoding() == FileEncoding.BYTE_STREAM_SPLIT)
+            .withProperties(
+                ParquetProperties.builder()
+                    .withAllocator(new HeapByteBufferAllocator())
+                    .withWriterVersion(FileSettings.version(spec.version()))
+                    .withDictionaryEncoding(spec.encoding() == FileEncoding.DICTIONARY)
+                    .withByteStreamSplitEncoding(spec.encoding() == FileEncoding.BYTE_STREAM_SPLIT)
+                    .build())
             .build();
     return new Writer() {
       @Override
