@@ -1,4 +1,4 @@
-"""Quotes the table of engines in docs/measurements.md in docs/engines.md and README.md, as PerformancePageTest demands.
+"""Quotes the table of engines that .ci/page makes in docs/engines.md and README.md, as PerformancePageTest demands.
 
 In docs/engines.md a cell begins with the ratio of each case, up to a semicolon; in README.md the first figure of a cell is
 from the least median to the greatest. What has not been measured is "not measured".
@@ -7,7 +7,7 @@ import re
 from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
 
-MEASURED = Path("docs/measurements.md").read_text()
+MEASURED = Path("parquet-benchmarks/target/measurements.md").read_text()
 # The page, its first column of figures, and the cases of the rows that begin with some words.
 PAGES = {
     "docs/engines.md": (3, {

@@ -58,14 +58,7 @@ final class CompareCommand implements Callable<Integer> {
   /** Tables of cases in this jar, by name. */
   private static final List<String> SELECTIONS =
       List.of(
-          "headline",
-          "codecs",
-          "columns",
-          "files",
-          "packers",
-          "vector",
-          "proposals",
-          ProfileCommand.SELECTION);
+          "headline", "codecs", "columns", "files", "packers", "vector", ProfileCommand.SELECTION);
 
   @Spec private CommandSpec spec;
 
@@ -81,8 +74,8 @@ final class CompareCommand implements Callable<Integer> {
       defaultValue = "headline",
       description =
           "Which of the selections in this jar to measure: headline, codecs, columns, files, packers,"
-              + " vector, proposals; or alone peers, which reads a file by this library and by others, or"
-              + " arrow, which reads and writes Arrow's vectors by this library and by others."
+              + " vector; or alone peers, which reads a file by this library and by others, or arrow,"
+              + " which reads and writes Arrow's vectors by this library and by others."
               + " Default: ${DEFAULT-VALUE}")
   private List<String> selections;
 

@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -29,14 +30,17 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Makes pages and pictures from documents of \"compare\" and \"profile\".",
-      "A page is the prose of a template, in which these words stand for what was measured:"
-          + " @release@, @reads@, @writes@, @summary@, @losses@, @doubts@, @elsewhere@, @lossesElsewhere@,"
-          + " @files@, @versions@, @columns@, @codecs@,"
-          + " @peers@, @peersByColumn@, @arrow@, @engines@, @vectors@, @proposals@, @allocation@, @memory@,"
-          + " @shares@, @machines@, @runs@, @rows@ and @profiles@.",
+      "In a page, what stands between the lines <!-- losses --> and <!-- end --> is made again; and"
+          + " the same for these names: gains, summary, doubts, files, versions, columns, codecs,"
+          + " peers, peersByColumn, arrow, engines, vectors, allocation, memory, shares, machines,"
+          + " runs, rows and profiles.",
       "Fails if a table or picture would have figures of several machines or commits."
     })
 final class ReportCommand implements Callable<Integer> {
+
+  /** The line that names a piece, what it was, and the line that ends it. */
+  private static final Pattern PIECE =
+      Pattern.compile("(<!-- (\\w+) -->\n).*?(<!-- end -->\n)", Pattern.DOTALL);
 
   @Spec private CommandSpec spec;
 
@@ -49,22 +53,16 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--template",
       paramLabel = "FILE",
-      description = "The template of a page; may be given several times.")
+      description = "A page; may be given several times.")
   private final List<Path> templates = new ArrayList<>();
 
   @Option(
       names = "--output",
       paramLabel = "FILE",
-      description = "The page to write; one for each template, in the same order.")
-  private final List<Path> outputs = new ArrayList<>();
-
-  @Option(
-      names = "--other-processor",
-      paramLabel = "FOLDER",
       description =
-          "Documents of compare, from another kind of processor. Ratios of the record that differ"
-              + " there by more than a fifth have that ratio beside them. Pictures are without them.")
-  private Path otherProcessor;
+          "Where to write the page, which may be the same file; one for each template, in the same"
+              + " order.")
+  private final List<Path> outputs = new ArrayList<>();
 
   @Option(
       names = "--pictures",
@@ -78,32 +76,32 @@ final class ReportCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "Each --template needs an --output, and each --output a --template");
     }
-    List<Path> all = new ArrayList<>(documents);
-    if (otherProcessor != null) {
-      try (Stream<Path> others = Files.list(otherProcessor)) {
-        others.sorted().forEach(all::add);
-      }
-    }
     List<Document> contents = new ArrayList<>();
-    for (Path document : all) {
+    for (Path document : documents) {
       contents.add(Document.read(document));
     }
-    List<Run> runs = Run.of(contents);
-    Measurements measurements =
-        new Measurements(
-            runs.subList(0, documents.size()), runs.subList(documents.size(), runs.size()));
+    Measurements measurements = new Measurements(Run.of(contents));
     for (int i = 0; i < templates.size(); i++) {
       String page = Files.readString(templates.get(i), StandardCharsets.UTF_8);
-      for (Map.Entry<String, Supplier<String>> each : measurements.pieces().entrySet()) {
-        if (page.contains(each.getKey())) {
-          page = page.replace(each.getKey(), each.getValue().get());
-        }
-      }
-      Files.writeString(outputs.get(i), page);
+      Files.writeString(outputs.get(i), madeAgain(page, measurements.pieces()));
     }
     if (pictures != null) {
       new Pictures(measurements.results(), measurements.runsOfArrow()).write(pictures);
     }
     return 0;
+  }
+
+  private static String madeAgain(String page, Map<String, Supplier<String>> pieces) {
+    return PIECE
+        .matcher(page)
+        .replaceAll(
+            piece -> {
+              Supplier<String> made = pieces.get(piece.group(2));
+              if (made == null) {
+                throw new IllegalArgumentException("There is no piece " + piece.group(2));
+              }
+              return Matcher.quoteReplacement(
+                  piece.group(1) + "\n" + made.get().strip() + "\n\n" + piece.group(3));
+            });
   }
 }

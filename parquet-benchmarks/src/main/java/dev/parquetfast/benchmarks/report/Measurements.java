@@ -12,7 +12,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Makes pieces of pages from recorded runs: each is a table or a few lines. */
 public final class Measurements {
@@ -22,53 +21,27 @@ public final class Measurements {
   /** Bytes per page that a reader or writer itself may take. */
   private static final int LITTLE_MEMORY = 1024;
 
-  /** What the comparisons of a run are for. */
-  private enum Purpose {
-    /** The release of upstream for which the jar is. */
-    UPSTREAM,
-    /** Proposals to upstream, which are held against an older release too. */
-    PROPOSALS,
-    /** Vector kernels, which are held against our plain kernels. */
-    VECTORS;
-
-    static Purpose of(Run run) {
-      if (run.results().stream().anyMatch(Result::isOfVectors)) {
-        return VECTORS;
-      }
-      return run.comparesReleases() ? PROPOSALS : UPSTREAM;
-    }
-  }
-
   private final List<Run> runs;
-  private final List<Run> ofOtherProcessor;
   private final List<Result> results;
-  private final OtherProcessor otherProcessor;
 
   /**
    * Creates the pieces of some runs.
    *
-   * @param ofOtherProcessor runs whose figures stand beside those of the others where they differ
    * @throws IllegalArgumentException if comparisons with upstream are of several machines or
-   *     commits, other processors excepted
+   *     commits
    */
-  public Measurements(List<Run> runs, List<Run> ofOtherProcessor) {
+  public Measurements(List<Run> runs) {
     this.runs = runs;
-    this.ofOtherProcessor = ofOtherProcessor;
-    this.results = ofOneCommit(Purpose.UPSTREAM);
-    this.otherProcessor = new OtherProcessor(results(ofOtherProcessor));
+    this.results = comparisons(false);
   }
 
-  private static boolean isFor(Run run, Purpose purpose) {
-    return !run.document().comparisons().isEmpty() && Purpose.of(run) == purpose;
-  }
-
-  private static List<Result> results(List<Run> runs) {
-    return runs.stream().flatMap(run -> run.results().stream()).toList();
-  }
-
-  /** Returns what was measured for a purpose, which must be of one machine and commit. */
-  private List<Result> ofOneCommit(Purpose purpose) {
-    return results(ofOneCommit(run -> isFor(run, purpose)));
+  /** Returns comparisons with upstream, or of vector kernels with our plain ones. */
+  private List<Result> comparisons(boolean ofVectors) {
+    return ofOneCommit(
+            run -> run.results().stream().anyMatch(each -> each.isOfVectors() == ofVectors))
+        .stream()
+        .flatMap(run -> run.results().stream())
+        .toList();
   }
 
   private String newestRelease() {
@@ -78,6 +51,13 @@ public final class Measurements {
   private List<Result> ofNewestRelease() {
     String newest = newestRelease();
     return results.stream().filter(each -> each.release().equals(newest)).toList();
+  }
+
+  /** The sentence that PERFORMANCE.md and README.md quote. */
+  private String gains() {
+    return "whole files are read %s times as fast as with upstream's %s, and written %s times\n"
+        .formatted(
+            rangeOfFiles("FileReadBenchmark"), newestRelease(), rangeOfFiles("FileWriteBenchmark"));
   }
 
   /** From the least to the greatest ratio of callers that change nothing, cut to one decimal. */
@@ -104,42 +84,29 @@ public final class Measurements {
     return results;
   }
 
-  /** Returns what makes each piece, by the word that stands for it in a template. */
+  /** Returns what makes each piece, by the name that stands for it in a page. */
   public Map<String, Supplier<String>> pieces() {
     return Map.ofEntries(
-        Map.entry("@release@", this::newestRelease),
-        Map.entry("@reads@", () -> rangeOfFiles("FileReadBenchmark")),
-        Map.entry("@writes@", () -> rangeOfFiles("FileWriteBenchmark")),
-        Map.entry("@summary@", this::summary),
-        Map.entry("@losses@", () -> ratios(results, Result::isLoss)),
-        Map.entry(
-            "@doubts@",
-            () -> ratios(results, each -> each.ratio().estimate() < 1 && !each.isLoss())),
-        Map.entry("@elsewhere@", () -> otherProcessor.summary(results)),
-        Map.entry("@lossesElsewhere@", () -> ratios(otherProcessor.results(), Result::isLoss)),
-        Map.entry("@files@", () -> Family.FILES.table(ofNewestRelease())),
-        Map.entry("@versions@", () -> Family.FILES.table(results)),
-        Map.entry("@columns@", () -> Family.COLUMNS.table(results)),
-        Map.entry("@codecs@", () -> Family.CODECS.table(results)),
-        Map.entry("@peers@", () -> orNone(peers(), PeerReports::summary)),
-        Map.entry("@peersByColumn@", this::peersByColumn),
-        Map.entry(
-            "@arrow@",
-            () ->
-                orNone(
-                    arrow(),
-                    results -> PeerReports.LEGEND_OF_ARROW + "\n" + PeerReports.ofArrow(results))),
-        Map.entry("@engines@", this::engines),
-        Map.entry("@vectors@", this::vectors),
-        Map.entry(
-            "@proposals@", () -> orNone(ofOneCommit(Purpose.PROPOSALS), ProposalReports::table)),
-        Map.entry("@allocation@", this::allocation),
-        Map.entry("@memory@", this::memory),
-        Map.entry("@shares@", this::shares),
-        Map.entry("@machines@", this::machines),
-        Map.entry("@runs@", this::runs),
-        Map.entry("@rows@", this::rows),
-        Map.entry("@profiles@", this::profiles));
+        Map.entry("gains", this::gains),
+        Map.entry("summary", this::summary),
+        Map.entry("losses", () -> ratios(Result::isLoss)),
+        Map.entry("doubts", () -> ratios(each -> each.ratio().estimate() < 1 && !each.isLoss())),
+        Map.entry("files", () -> Family.FILES.table(ofNewestRelease())),
+        Map.entry("versions", () -> Family.FILES.table(results)),
+        Map.entry("columns", () -> Family.COLUMNS.table(ofNewestRelease())),
+        Map.entry("codecs", () -> Family.CODECS.table(ofNewestRelease())),
+        Map.entry("peers", () -> orNone(peers(), PeerReports::summary)),
+        Map.entry("peersByColumn", this::peersByColumn),
+        Map.entry("arrow", () -> orNone(arrow(), Measurements::tablesOfArrow)),
+        Map.entry("engines", this::engines),
+        Map.entry("vectors", () -> orNone(comparisons(true), Measurements::vectors)),
+        Map.entry("allocation", this::allocation),
+        Map.entry("memory", this::memory),
+        Map.entry("shares", this::shares),
+        Map.entry("machines", this::machines),
+        Map.entry("runs", this::runs),
+        Map.entry("rows", this::rows),
+        Map.entry("profiles", this::profiles));
   }
 
   private static <T> String orNone(List<T> measured, Function<List<T>, String> piece) {
@@ -152,20 +119,15 @@ public final class Measurements {
   }
 
   /** What vector kernels gain over plain ones, a row for each case and JDK. */
-  private String vectors() {
-    Table<Result> table =
-        new Table<Result>()
-            .words("Case", Result::title)
-            .words("JDK", each -> Result.version(each.jvm()))
-            .figures("Plain ns", each -> each.nanosPerValue(each.baseline()))
-            .figures("Vector ns", each -> each.nanosPerValue(each.candidate()))
-            .figures("Ratio", each -> Figures.number(each.ratio().estimate()))
-            .figures("Interval", each -> Figures.interval(each.ratio()));
-    List<Result> sorted =
-        ofOneCommit(Purpose.VECTORS).stream()
-            .sorted(Result.BY_OPERATION.thenComparing(Result::title))
-            .toList();
-    return sorted.isEmpty() ? "" : table.of(sorted) + "\n";
+  private static String vectors(List<Result> measured) {
+    return new Table<Result>()
+        .words("Case", Result::title)
+        .words("JDK", each -> Result.version(each.jvm()))
+        .figures("Plain ns", each -> each.nanosPerValue(each.baseline()))
+        .figures("Vector ns", each -> each.nanosPerValue(each.candidate()))
+        .figures("Ratio", each -> Figures.number(each.ratio().estimate()))
+        .figures("Interval", each -> Figures.interval(each.ratio()))
+        .of(measured.stream().sorted(Result.BY_OPERATION.thenComparing(Result::title)).toList());
   }
 
   /**
@@ -197,7 +159,7 @@ public final class Measurements {
   }
 
   /** The cases of one kind, the worst first. */
-  private static String ratios(List<Result> results, Predicate<Result> which) {
+  private String ratios(Predicate<Result> which) {
     Table<Result> table =
         new Table<Result>()
             .words("Case", Result::title)
@@ -274,10 +236,6 @@ public final class Measurements {
     return least.equals(greatest) ? least : least + "–" + greatest;
   }
 
-  private List<Run> all() {
-    return Stream.concat(runs.stream(), ofOtherProcessor.stream()).toList();
-  }
-
   /** The machines, by letter. */
   private String machines() {
     return new Table<List<Run>>()
@@ -287,12 +245,11 @@ public final class Measurements {
             "Processors", each -> Integer.toString(each.get(0).document().machine().processors()))
         .figures("GiB", each -> Long.toString(each.get(0).document().machine().memoryGiB()))
         .figures("System", each -> each.get(0).document().machine().os())
-        .of(grouped(all(), Run::machine).values());
+        .of(grouped(runs, Run::machine).values());
   }
 
   /** The runs, by number, and below them their commands and flags. */
   private String runs() {
-    List<Run> all = all();
     String table =
         new Table<Run>()
             .words("Run", Run::number)
@@ -302,21 +259,21 @@ public final class Measurements {
             .words("Commit", Run::commit)
             .words("Date", each -> each.document().machine().date())
             .figures("Cases", each -> Long.toString(each.jvms().count()))
-            .of(all);
+            .of(runs);
     StringBuilder text = new StringBuilder(table).append('\n');
-    grouped(all, Run::flags)
+    grouped(runs, Run::flags)
         .forEach(
             (flags, of) ->
                 text.append("Flags of the JVMs of ")
                     .append(
-                        of.size() == all.size()
+                        of.size() == runs.size()
                             ? "all runs"
                             : of.stream()
                                 .map(Run::number)
                                 .collect(Collectors.joining(", ", "run ", "")))
                     .append(flags.isEmpty() ? ": none.\n\n" : ": `" + flags + "`.\n\n"));
     text.append("```sh\n");
-    for (Run each : all) {
+    for (Run each : runs) {
       text.append("# " + each.number() + "\n" + each.document().command() + "\n");
     }
     return text.append("```\n").toString();
@@ -329,6 +286,10 @@ public final class Measurements {
   /** Results of reading and writing Arrow's vectors. */
   private List<PeerResult> arrow() {
     return peers(true);
+  }
+
+  private static String tablesOfArrow(List<PeerResult> results) {
+    return PeerReports.LEGEND_OF_ARROW + "\n" + PeerReports.ofArrow(results);
   }
 
   private List<PeerResult> peers(boolean ofArrow) {
@@ -403,7 +364,7 @@ public final class Measurements {
                     .append("\n\n`")
                     .append(benchmark)
                     .append("`\n\n")
-                    .append(Reports.rows(own, otherProcessor))
+                    .append(Reports.rows(own))
                     .append('\n'));
     return text.toString();
   }

@@ -32,10 +32,7 @@ public final class Reports {
     byHeading(results)
         .forEach(
             (heading, own) ->
-                text.append("\n## ")
-                    .append(heading)
-                    .append("\n\n")
-                    .append(rows(own, new OtherProcessor(List.of()))));
+                text.append("\n## ").append(heading).append("\n\n").append(rows(own)));
     return text.toString();
   }
 
@@ -70,13 +67,8 @@ public final class Reports {
     return results.get(0).baseline().implementation();
   }
 
-  /**
-   * Returns a row for each result, with all that was measured, by release, JDK and name.
-   *
-   * @param elsewhere what stands beside the ratios; a table in which nothing does has no such
-   *     column
-   */
-  static String rows(List<Result> results, OtherProcessor elsewhere) {
+  /** Returns a row for each result, with all that was measured, by release, JDK and name. */
+  static String rows(List<Result> results) {
     List<Result> sorted =
         results.stream()
             .sorted(
@@ -87,7 +79,7 @@ public final class Reports {
             .toList();
     String candidate = candidate(results);
     String baseline = baseline(results);
-    Table<Result> table =
+    String all =
         new Table<Result>()
             .words("Case", Result::title)
             .words("Upstream", Result::release)
@@ -96,12 +88,7 @@ public final class Reports {
             .figures(candidate + " ns", each -> each.nanosPerValue(each.candidate()))
             .figures(baseline + " ns", each -> each.nanosPerValue(each.baseline()))
             .figures("Ratio", each -> Figures.number(each.ratio().estimate()))
-            .figures("Interval", each -> Figures.interval(each.ratio()));
-    if (sorted.stream().anyMatch(each -> !elsewhere.differing(each).isEmpty())) {
-      table.figures("Elsewhere", elsewhere::differing);
-    }
-    String all =
-        table
+            .figures("Interval", each -> Figures.interval(each.ratio()))
             .figures("GB/s", Result::gigabytesPerSecond)
             .figures(
                 "memcpy",

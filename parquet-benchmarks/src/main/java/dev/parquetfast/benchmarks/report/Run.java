@@ -54,11 +54,6 @@ public record Run(String number, String machine, Document document) {
     return runs;
   }
 
-  /** Returns whether it compares this library with several releases of upstream. */
-  boolean comparesReleases() {
-    return results().stream().map(Result::release).distinct().count() > 1;
-  }
-
   public List<Result> results() {
     return document.comparisons().stream().map(each -> each.in(this)).toList();
   }

@@ -21,6 +21,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,47 +43,34 @@ class ReportCommandTest {
             comparison("MuchSlower", 4000, 1000),
             comparison("Faster", 1000, 3000),
             noise("Undecided", 1010, 1000));
-    String losses = page.substring(page.indexOf("LOSSES"), page.indexOf("DOUBTS"));
+    String losses = piece(page, "losses");
     assertThat(losses).containsSubsequence("MuchSlower", "0.250", "Slower", "0.500");
     assertThat(losses).doesNotContain("Faster", "Undecided");
     assertThat(page).containsPattern(counts("calls our own methods", "1.18.1", 4, 1, 2, 1));
-    assertThat(page.substring(page.indexOf("RUNS")))
-        .contains("compare --some 'arg*ment'", "Flags of the JVMs of all runs: `-Xmx1g`.")
+    assertThat(piece(page, "runs"))
+        .contains("compare --some 'arg*ment'", "Flags of the JVMs of all runs: `-Xmx1g`.");
+    assertThat(piece(page, "rows"))
         .contains("| Slower, ", "| MuchSlower, ", "| Faster, ", "| Undecided, ")
         .containsPattern("MuchSlower.* 12345 \\| +12345 \\| +1 \\|");
   }
 
-  /** What is held against an older release too is not counted among what a new jar gains. */
+  /** A median over releases would be of none of them. */
   @Test
-  void showsProposalsApart() throws Exception {
-    BenchmarkCase plain =
-        new BenchmarkCase(
-            "PlainEncodingBenchmark",
-            Map.of(
-                "type",
-                "INT32",
-                "pattern",
-                "RANDOM",
-                BenchmarkCase.PATH,
-                "PER_VALUE",
-                BenchmarkCase.VALUES_PER_PAGE,
-                "100000"));
+  void sumsUpCodecsAgainstTheNewestReleaseOnly() throws Exception {
+    BenchmarkCase codec = benchmarkCase("Some", "PER_VALUE");
     String page =
         page(
-            comparison(plain, 1000, 2100),
+            comparison(codec, 1000, 2100),
             new Comparison(
-                plain,
+                codec,
                 "java",
                 "fast",
                 samples(1000, 1010),
                 "upstream-1.17.1",
                 samples(6100, 6100),
                 samples(10)));
-    assertThat(page).doesNotContain("changes nothing");
-    assertThat(page.substring(page.indexOf("PROPOSALS")))
-        .containsPattern("Ours, 1.17.1, JDK 17 .*Ours, 1.18.1, JDK 17 ")
-        .containsPattern(
-            "#3496 +\\| Encode PLAIN INT32 .*`IntEncodingBenchmark` .*\\| +6.07 .*\\| +2.10 ");
+    assertThat(piece(page, "codecs")).containsPattern("\\| +2.10 \\|").doesNotContain("(");
+    assertThat(piece(page, "rows")).contains("| 1.17.1 ", "6.07");
   }
 
   /** Who swaps the jar and changes nothing must not have to take the batches' wins for his own. */
@@ -110,14 +99,17 @@ class ReportCommandTest {
         .containsPattern(
             counts("changes nothing", "1.18.1", 1, 1, 0, 0)
                 + counts("changes nothing", "1.16.0", 1, 0, 1, 0))
-        .containsSubsequence("LOSSES", "| 1.16.0 ", "ROWS", "| 1.18.1 ", "| 1.16.0 ")
         .doesNotContain("own methods");
+    assertThat(piece(page, "losses")).contains("| 1.16.0 ").doesNotContain("| 1.18.1 ");
+    assertThat(piece(page, "rows")).containsSubsequence("| 1.18.1 ", "| 1.16.0 ");
   }
 
   @Test
   void saysThatThereIsNone() throws Exception {
-    assertThat(page(comparison("Faster", 1000, 3000)))
-        .containsSubsequence("LOSSES\nNone in", "DOUBTS\nNone in", "MEMORY\nNone in these runs.\n");
+    String page = page(comparison("Faster", 1000, 3000));
+    for (String name : List.of("losses", "doubts", "memory", "profiles")) {
+      assertThat(piece(page, name)).isEqualTo("\nNone in these runs.\n\n");
+    }
   }
 
   @Test
@@ -128,7 +120,7 @@ class ReportCommandTest {
             comparison("Faster", 1000, 3000),
             noise("Below", 1010, 1000),
             noise("Above", 1000, 1010));
-    assertThat(page.substring(page.indexOf("DOUBTS"), page.indexOf("MEMORY")))
+    assertThat(piece(page, "doubts"))
         .contains("Below", "0.990")
         .doesNotContain("Slower", "Faster", "Above");
   }
@@ -141,7 +133,7 @@ class ReportCommandTest {
             allocating("More", 6000, 4000),
             allocating("Most", 9000, 0),
             allocating("Less", 4000, 9000));
-    assertThat(page.substring(page.indexOf("MEMORY"), page.indexOf("MACHINES")))
+    assertThat(piece(page, "memory"))
         .contains("Most", "9000", "More", "6000")
         .doesNotContain("Little", "Less");
   }
@@ -168,48 +160,45 @@ class ReportCommandTest {
     Path third = write(profile(), "3.json");
     replaceMachine(third, "cpu", "another");
     String page = page(first, second, third);
-    assertThat(page.substring(page.indexOf("MACHINES"), page.indexOf("RUNS")))
+    assertThat(piece(page, "machines"))
         .containsSubsequence("| A ", "| B ", "| another ")
         .doesNotContain("| C ");
   }
 
-  /** What differs from processor to processor is the first thing that a sceptic asks. */
   @Test
-  void showsWhatDiffersOnAnotherProcessor() throws Exception {
-    Document here =
-        document(
-            comparison("Same", 1000, 3000),
-            comparison("Greater", 1000, 3000),
-            comparison("Lost", 1000, 3000),
-            comparison("OnlyHere", 1000, 3000));
-    Document there =
-        document(
-            comparison("Same", 1000, 2700),
-            comparison("Greater", 1000, 6000),
-            comparison("Lost", 2000, 1000),
-            comparison("OnlyThere", 1000, 3000));
-    Path others = Files.createDirectory(folder.resolve("others"));
-    Path other = others.resolve("there.json");
-    there.write(other);
-    replaceMachine(other, "cpu", "another");
-    replaceMachine(other, "commit", "another");
-    replaceMachine(other, "date", "2001-02-03");
-    String page =
-        page(List.of("--other-processor", others.toString()), List.of(write(here, "here.json")));
-    assertThat(page)
-        .contains(
-            "On an another (2001-02-03 to 2001-02-03, earlier commits), 2 of 3 comparisons differ by"
-                + " more than a\nfifth: 1 have greater ratios there, 1 smaller ones.");
-    assertThat(page.substring(page.indexOf("LOSSES ELSEWHERE"), page.indexOf("DOUBTS")))
-        .contains("| Lost", "0.500")
-        .doesNotContain("Same", "Greater");
-    String rows = page.substring(page.indexOf("ROWS"));
-    assertThat(rows)
-        .containsPattern("\\| Greater, .*\\| 6.00, 2001-02-03 \\|")
-        .containsPattern("\\| Lost, .*\\| 0.500, 2001-02-03 \\|")
-        .doesNotContain("2.70", "OnlyThere");
-    assertThat(page.substring(page.indexOf("LOSSES\n"), page.indexOf("LOSSES ELSEWHERE")))
-        .contains("None");
+  void makesThePiecesOfAPageAgainAndNothingElse() throws Exception {
+    Path page = folder.resolve("page.md");
+    Files.writeString(
+        page,
+        "# Title\n\n<!-- losses -->\n| old |\n<!-- end -->\n\n| by hand |\n<!-- a comment -->\n");
+    String json = write(document(comparison("Slower", 2000, 1000)), "compare.json").toString();
+    String[] arguments = {
+      "report", "--template", page.toString(), "--output", page.toString(), json
+    };
+    assertThat(Commands.run(arguments)).isZero();
+    String made = Files.readString(page);
+    assertThat(made)
+        .startsWith("# Title\n\n<!-- losses -->\n\n| Case ")
+        .endsWith("|\n\n<!-- end -->\n\n| by hand |\n<!-- a comment -->\n")
+        .doesNotContain("old");
+    assertThat(Commands.run(arguments)).isZero();
+    assertThat(page).hasContent(made);
+  }
+
+  @Test
+  void namesAPieceThatThereIsNot() throws Exception {
+    Path page = folder.resolve("page.md");
+    Files.writeString(page, "<!-- loses -->\n<!-- end -->\n");
+    Path json = write(document(comparison("Faster", 1000, 3000)), "compare.json");
+    assertThat(
+            Commands.run(
+                "report",
+                "--template",
+                page.toString(),
+                "--output",
+                page.toString(),
+                json.toString()))
+        .isNotZero();
   }
 
   /** Otherwise a page would be made of another's template. */
@@ -229,7 +218,7 @@ class ReportCommandTest {
     Document document = profiles ? profile() : document(comparison("Faster", 1000, 3000));
     Path here = write(document, "here.json");
     Path other = write(document, "other.json");
-    assertThat(page(here, other)).contains("PROFILES");
+    assertThat(page(here, other)).contains("<!-- profiles -->");
 
     replaceMachine(other, property, "another");
     Path template = folder.resolve("template.md");
@@ -273,15 +262,12 @@ class ReportCommandTest {
 
   @Test
   void showsProfilesWhereTheyBelong() throws Exception {
-    assertThat(page(comparison("Faster", 1000, 3000))).contains("PROFILES\nNone in");
-
     String page = page(write(profile(), "profile.json"));
-    assertThat(page.substring(page.indexOf("PROFILES")))
+    assertThat(piece(page, "profiles"))
         .contains("### SomeFile, in batches, pages of 1,000, JDK 17.0.1")
         .containsPattern("Statistics and indexes +\\| +3.0 \\| 100.0 \\|");
     assertThat(page).contains("profile --some 'arg*ment'").doesNotContain("change nothing");
-    assertThat(page.substring(page.indexOf("SHARES"), page.indexOf("PROFILES")))
-        .containsPattern("SomeFile.* \\| +3.0 \\| +3.0 \\| 100 % \\|");
+    assertThat(piece(page, "shares")).containsPattern("SomeFile.* \\| +3.0 \\| +3.0 \\| 100 % \\|");
   }
 
   private static Document profile() throws Exception {
@@ -335,49 +321,39 @@ class ReportCommandTest {
     Files.writeString(json, document.toString());
   }
 
+  /** Returns a page of all pieces. */
   private String page(Path... documents) throws Exception {
-    return page(List.of(), List.of(documents));
-  }
-
-  private String page(List<String> options, List<Path> documents) throws Exception {
     Path template = folder.resolve("template.md");
     Files.writeString(
         template,
-        """
-        @summary@
-        @files@
-        @columns@
-        @codecs@
-        LOSSES
-        @losses@
-        LOSSES ELSEWHERE
-        @lossesElsewhere@
-        @elsewhere@
-        DOUBTS
-        @doubts@
-        MEMORY
-        @memory@
-        MACHINES
-        @machines@
-        RUNS
-        @runs@
-        ROWS
-        @rows@
-        SHARES
-        @shares@
-        PROFILES
-        @profiles@
-        PROPOSALS
-        @proposals@
-        """);
+        Stream.of(
+                "summary",
+                "files",
+                "columns",
+                "codecs",
+                "losses",
+                "doubts",
+                "memory",
+                "machines",
+                "runs",
+                "rows",
+                "shares",
+                "profiles")
+            .map("<!-- %s -->\n<!-- end -->\n"::formatted)
+            .collect(Collectors.joining()));
     Path page = folder.resolve("page.md");
     List<String> arguments =
         new ArrayList<>(
             List.of("report", "--template", template.toString(), "--output", page.toString()));
-    arguments.addAll(options);
-    documents.forEach(each -> arguments.add(each.toString()));
+    Stream.of(documents).map(Path::toString).forEach(arguments::add);
     assertThat(Commands.run(arguments.toArray(new String[0]))).isZero();
     return Files.readString(page);
+  }
+
+  private static String piece(String page, String name) {
+    String start = "<!-- " + name + " -->\n";
+    int from = page.indexOf(start) + start.length();
+    return page.substring(from, page.indexOf("<!-- end -->", from));
   }
 
   private static Comparison comparison(String name, double candidate, double baseline) {
