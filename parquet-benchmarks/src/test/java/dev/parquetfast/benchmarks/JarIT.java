@@ -291,17 +291,24 @@ class JarIT {
             "out");
     assertThat(compared.status).as(compared.output).isZero();
     Files.writeString(
-        folder.resolve("page.template"), "# Page\n@summary@\n@losses@\n@runs@\n@rows@");
-    Run report =
-        run("report", "--template", "page.template", "--output", "page.md", "out/compare.json");
+        folder.resolve("page.md"),
+        """
+        # Page
+        <!-- summary -->
+        <!-- end -->
+        <!-- runs -->
+        <!-- end -->
+        <!-- rows -->
+        <!-- end -->
+        """);
+    Run report = run("report", "--template", "page.md", "--output", "page.md", "out/compare.json");
     assertThat(report.status).as(report.output).isZero();
     assertThat(folder.resolve("page.md"))
         .content()
-        .startsWith("# Page\n| Caller ")
+        .startsWith("# Page\n<!-- summary -->\n\n| Caller ")
         .contains("| calls our own methods | ")
         .contains(
-            "compare --include '^PlainDecoding.*INT32.*BATCH'", "| Decode PLAIN INT32, random")
-        .doesNotContain("@");
+            "compare --include '^PlainDecoding.*INT32.*BATCH'", "| Decode PLAIN INT32, random");
   }
 
   @Test
