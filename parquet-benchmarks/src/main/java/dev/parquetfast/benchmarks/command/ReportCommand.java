@@ -38,9 +38,9 @@ import picocli.CommandLine.Spec;
     })
 final class ReportCommand implements Callable<Integer> {
 
-  /** The line that names a piece, what it was, and the line that ends it. */
-  private static final Pattern PIECE =
-      Pattern.compile("(<!-- (\\w+) -->\n).*?(<!-- end -->\n)", Pattern.DOTALL);
+  /** The line that names a piece, what it was, and the line that ends it: no other such line. */
+  static final Pattern PIECE =
+      Pattern.compile("(<!-- (\\w+) -->\n)(?:(?!<!--).)*+(<!-- end -->\n)", Pattern.DOTALL);
 
   @Spec private CommandSpec spec;
 

@@ -46,7 +46,11 @@ class PerformancePageTest {
   }
 
   @Test
-  void areWhatReportMakesOfTheRecord() {
+  void areWhatReportMakesOfTheRecord() throws Exception {
+    assertThat(ReportCommand.PIECE.matcher(Files.readString(PAGE)).results())
+        .extracting(piece -> piece.group(2))
+        .containsExactly(
+            "summary", "losses", "doubts", "files", "columns", "peers", "allocation", "memory");
     assertThat(PAGE).as(MENDED_BY).hasSameTextualContentAs(made(PAGE));
   }
 

@@ -170,7 +170,7 @@ class ReportCommandTest {
     Path page = folder.resolve("page.md");
     Files.writeString(
         page,
-        "# Title\n\n<!-- losses -->\n| old |\n<!-- end -->\n\n| by hand |\n<!-- a comment -->\n");
+        "# Title\n\n<!-- losses -->\n| old |\n<!-- end -->\n\n| by hand |\n<!-- comment -->\n");
     String json = write(document(comparison("Slower", 2000, 1000)), "compare.json").toString();
     String[] arguments = {
       "report", "--template", page.toString(), "--output", page.toString(), json
@@ -179,7 +179,7 @@ class ReportCommandTest {
     String made = Files.readString(page);
     assertThat(made)
         .startsWith("# Title\n\n<!-- losses -->\n\n| Case ")
-        .endsWith("|\n\n<!-- end -->\n\n| by hand |\n<!-- a comment -->\n")
+        .endsWith("|\n\n<!-- end -->\n\n| by hand |\n<!-- comment -->\n")
         .doesNotContain("old");
     assertThat(Commands.run(arguments)).isZero();
     assertThat(page).hasContent(made);
