@@ -79,7 +79,7 @@ class RoomOrderTest {
     Map<String, Integer> places = new TreeMap<>();
     int place = 0;
     for (String classes : ROOMS.values()) {
-      for (String name : classes.split(" ")) {
+      for (String name : classes.split(" ", -1)) {
         places.put(name, place);
       }
       place++;
