@@ -28,7 +28,8 @@ public final class Main {
           "\n"
               + "Beside JMH's command line: \"compare --help\" shows implementations side by side,"
               + " \"check --help\" holds them against floors, \"profile --help\" shows where the"
-              + " time of files goes, \"report --help\" makes a page of what these wrote.");
+              + " time of files goes, \"report --help\" makes a page of what these wrote, \"identical --help\" compares files"
+              + " that both jars write.");
     }
   }
 }

@@ -67,6 +67,17 @@ class JarIT {
         .containsPattern("parquet-benchmarks \\d+\\.\\d+\\.\\d+-\\S+, commit \\S+");
   }
 
+  /** Another release writes its own name into a file. */
+  @Test
+  void comparesFilesOfBothJars() throws Exception {
+    Run same = run("identical", "--rows", "500");
+    assertThat(same.status).as(same.output).isZero();
+    assertThat(same.output).contains("OK: all 18 files are the same");
+    Run different = run("identical", "--rows", "500", "--implementation", "upstream-1.17.1");
+    assertThat(different.status).as(different.output).isEqualTo(1);
+    assertThat(different.output).contains("18 of 18 files are different");
+  }
+
   @Test
   void runsJmhsOwnCommandLine() throws Exception {
     Run run =

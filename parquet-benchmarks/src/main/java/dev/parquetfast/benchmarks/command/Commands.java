@@ -16,7 +16,8 @@ import picocli.CommandLine.IVersionProvider;
       CompareCommand.class,
       CheckCommand.class,
       ProfileCommand.class,
-      ReportCommand.class
+      ReportCommand.class,
+      IdenticalCommand.class
     },
     description = "Everything else is JMH's own command line.")
 public final class Commands {
