@@ -34,9 +34,9 @@ import org.apache.parquet.io.api.Binary;
  */
 public final class SlabOutput implements PageMemory {
 
-  private static final byte[] NO_WINDOW = new byte[0];
+  private static final byte[] NO_BYTES = new byte[0];
 
-  /** Size in bytes of the window for slabs that expose no array: small enough for the L1 cache. */
+  /** Size in bytes of the target for slabs that expose no array: small enough for the L1 cache. */
   private static final int STAGING_SIZE = 8192;
 
   private final ByteBufferAllocator allocator;
@@ -46,7 +46,7 @@ public final class SlabOutput implements PageMemory {
   /** The slabs of this page, in the order of writing. A slab's position is the end of its bytes. */
   private final List<ByteBuffer> slabs = new ArrayList<>();
 
-  /** Number of bytes in the slabs, without those that are only in the window. */
+  /** Number of bytes in the slabs, without those that are only in the target. */
   private long committedBytes;
 
   private long allocatedBytes;
@@ -69,12 +69,12 @@ public final class SlabOutput implements PageMemory {
    * last slab. For a slab outside the heap it is an array of our own, which is copied to the slab
    * when full. With one kind of memory the fast path needs no branch.
    */
-  private byte[] window = NO_WINDOW;
+  private byte[] target = NO_BYTES;
 
   private int start;
   private int position;
   private int limit;
-  private byte[] staging = NO_WINDOW;
+  private byte[] staging = NO_BYTES;
 
   /**
    * Creates an output without slabs; the first write allocates one.
@@ -104,7 +104,7 @@ public final class SlabOutput implements PageMemory {
     if (at > limit - 1) {
       at = makeRoom(1);
     }
-    window[at] = (byte) b;
+    target[at] = (byte) b;
     position = at + 1;
   }
 
@@ -117,7 +117,7 @@ public final class SlabOutput implements PageMemory {
     Objects.checkFromIndexSize(offset, length, src.length);
     int at = position;
     if (length <= limit - at) {
-      ByteStrings.copy(src, offset, window, at, length);
+      ByteStrings.copy(src, offset, target, at, length);
       position = at + length;
     } else {
       writeInParts(src, offset, length, false);
@@ -138,7 +138,7 @@ public final class SlabOutput implements PageMemory {
       write(src, offset + from, count);
     } else {
       Objects.checkFromIndexSize(offset, length, src.length);
-      ByteStrings.copyTail(src, offset, length, from, window, at);
+      ByteStrings.copyTail(src, offset, length, from, target, at);
       position = at + count;
     }
   }
@@ -148,7 +148,7 @@ public final class SlabOutput implements PageMemory {
     while (length > 0) {
       int n = room(1, length, begun);
       begun = true;
-      System.arraycopy(src, offset, window, position, n);
+      System.arraycopy(src, offset, target, position, n);
       position += n;
       offset += n;
       length -= n;
@@ -193,8 +193,8 @@ public final class SlabOutput implements PageMemory {
       } else {
         // Not by that method, with which a batch takes a tenth longer.
         Objects.checkFromIndexSize(offset, length, src.length);
-        LittleEndian.INT.set(window, at, length);
-        ByteStrings.copy(src, offset, window, at + Integer.BYTES, length);
+        LittleEndian.INT.set(target, at, length);
+        ByteStrings.copy(src, offset, target, at + Integer.BYTES, length);
         position = at + Integer.BYTES + length;
       }
     }
@@ -204,7 +204,7 @@ public final class SlabOutput implements PageMemory {
     while (src.hasRemaining()) {
       int n = room(1, src.remaining(), begun);
       begun = true;
-      src.get(window, position, n);
+      src.get(target, position, n);
       position += n;
     }
   }
@@ -223,8 +223,8 @@ public final class SlabOutput implements PageMemory {
       writeInt(length);
       writeInParts(src, offset, length, true);
     } else {
-      LittleEndian.INT.set(window, at, length);
-      ByteStrings.copy(src, offset, window, at + Integer.BYTES, length);
+      LittleEndian.INT.set(target, at, length);
+      ByteStrings.copy(src, offset, target, at + Integer.BYTES, length);
       position = at + Integer.BYTES + length;
     }
   }
@@ -235,7 +235,7 @@ public final class SlabOutput implements PageMemory {
     if (at > limit - Integer.BYTES) {
       at = makeRoom(Integer.BYTES);
     }
-    LittleEndian.INT.set(window, at, v);
+    LittleEndian.INT.set(target, at, v);
     position = at + Integer.BYTES;
   }
 
@@ -245,7 +245,7 @@ public final class SlabOutput implements PageMemory {
     if (at > limit - Long.BYTES) {
       at = makeRoom(Long.BYTES);
     }
-    LittleEndian.LONG.set(window, at, v);
+    LittleEndian.LONG.set(target, at, v);
     position = at + Long.BYTES;
   }
 
@@ -256,7 +256,7 @@ public final class SlabOutput implements PageMemory {
     while (count > 0) {
       int n = room(Integer.BYTES, count, begun);
       begun = true;
-      LittleEndian.putInts(src, offset, window, position, n);
+      LittleEndian.putInts(src, offset, target, position, n);
       position += n * Integer.BYTES;
       offset += n;
       count -= n;
@@ -270,7 +270,7 @@ public final class SlabOutput implements PageMemory {
     while (count > 0) {
       int n = room(Long.BYTES, count, begun);
       begun = true;
-      LittleEndian.putLongs(src, offset, window, position, n);
+      LittleEndian.putLongs(src, offset, target, position, n);
       position += n * Long.BYTES;
       offset += n;
       count -= n;
@@ -284,7 +284,7 @@ public final class SlabOutput implements PageMemory {
     while (count > 0) {
       int n = room(Float.BYTES, count, begun);
       begun = true;
-      FloatBits.put(src, offset, window, position, n);
+      FloatBits.put(src, offset, target, position, n);
       position += n * Float.BYTES;
       offset += n;
       count -= n;
@@ -298,7 +298,7 @@ public final class SlabOutput implements PageMemory {
     while (count > 0) {
       int n = room(Double.BYTES, count, begun);
       begun = true;
-      FloatBits.put(src, offset, window, position, n);
+      FloatBits.put(src, offset, target, position, n);
       position += n * Double.BYTES;
       offset += n;
       count -= n;
@@ -419,12 +419,12 @@ public final class SlabOutput implements PageMemory {
   /** Drops the page and releases every slab. The next write allocates again. */
   @Override
   public void close() {
-    staging = NO_WINDOW;
+    staging = NO_BYTES;
     releaseAll();
   }
 
   /**
-   * Makes room in the window for at least one of {@code count} elements of {@code width} bytes.
+   * Makes room in the target for at least one of {@code count} elements of {@code width} bytes.
    *
    * @param begun whether elements that precede them have been written
    * @return how many of them fit from {@link #position} on, at least 1 and at most {@code count}
@@ -445,7 +445,7 @@ public final class SlabOutput implements PageMemory {
   }
 
   /**
-   * Moves the window to the rest of the slab, or to a new slab.
+   * Moves the target to the rest of the slab, or to a new slab.
    *
    * @param bytes number of bytes that are about to be written, at least the size of one value
    * @return {@link #position}, from which there is now room for 8 bytes, or for {@code bytes} if
@@ -473,11 +473,11 @@ public final class SlabOutput implements PageMemory {
     front = slabs.isEmpty() ? free : front;
     slabs.add(slab);
     allocatedBytes += slab.capacity();
-    openWindow();
+    openTarget();
   }
 
   /**
-   * Adds what is in the window to the slab. Copies it if the window is not the slab's own array.
+   * Adds what is in the target to the slab. Copies it if the target is not the slab's own array.
    */
   private void commit() {
     int written = position - start;
@@ -486,25 +486,25 @@ public final class SlabOutput implements PageMemory {
       if (slab.hasArray()) {
         slab.position(slab.position() + written);
       } else {
-        slab.put(window, start, written);
+        slab.put(target, start, written);
       }
       committedBytes += written;
-      openWindow();
+      openTarget();
     }
   }
 
-  /** Opens the window at the last slab's position. */
-  private void openWindow() {
+  /** Opens the target at the last slab's position. */
+  private void openTarget() {
     ByteBuffer slab = slabs.get(slabs.size() - 1);
     if (slab.hasArray()) {
-      window = slab.array();
+      target = slab.array();
       start = slab.arrayOffset() + slab.position();
       limit = slab.arrayOffset() + slab.limit();
     } else {
       if (staging.length == 0) {
         staging = new byte[STAGING_SIZE];
       }
-      window = staging;
+      target = staging;
       start = 0;
       limit = Math.min(STAGING_SIZE, slab.remaining());
     }
@@ -538,7 +538,7 @@ public final class SlabOutput implements PageMemory {
   private void releaseAll() {
     List<ByteBuffer> released = takeSlabs(0);
     allocatedBytes = 0;
-    window = NO_WINDOW;
+    target = NO_BYTES;
     start = 0;
     position = 0;
     limit = 0;
@@ -546,7 +546,7 @@ public final class SlabOutput implements PageMemory {
   }
 
   /**
-   * Drops the page, releases all slabs but the first, and opens the window at the start of that.
+   * Drops the page, releases all slabs but the first, and opens the target at the start of that.
    */
   private void keepFirst() {
     List<ByteBuffer> released = takeSlabs(1);
@@ -557,7 +557,7 @@ public final class SlabOutput implements PageMemory {
       first.position(front);
     }
     allocatedBytes = first.capacity();
-    openWindow();
+    openTarget();
     Cleanup.release(released, allocator);
   }
 

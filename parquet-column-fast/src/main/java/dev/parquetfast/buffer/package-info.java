@@ -2,9 +2,9 @@
  * Pages in memory: slabs of an allocator while a page is written, a range of one array while it is
  * read.
  *
- * <p><b>Writing.</b> Values are written to a <em>window</em>. For a slab on the heap that is the
+ * <p><b>Writing.</b> Values are written to a <em>target</em>. For a slab on the heap that is the
  * slab's own array; for a direct slab it is an array of 8 KiB that is copied to the slab when full.
- * So the fast path has one kind of memory and no branch: compare, store, add. The window is a plain
+ * So the fast path has one kind of memory and no branch: compare, store, add. The target is a plain
  * array because C2 knows that a {@code byte[]} does not overlap the fields of the writer, while an
  * access to a {@code ByteBuffer} of unknown kind may alias anything. The difference is a factor of
  * two per value. A number never straddles two slabs; a byte string may. The bytes that stay free
