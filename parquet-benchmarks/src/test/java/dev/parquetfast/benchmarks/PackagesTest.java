@@ -35,7 +35,7 @@ class PackagesTest {
           "measure", List.of("", "isolation"),
           "peers", List.of("", "bridge", "data", "isolation"),
           "report", List.of("bridge", "isolation", "measure", "peers"),
-          "command", List.of("isolation", "measure", "peers", "report"));
+          "command", List.of("bridge", "data", "isolation", "measure", "peers", "report"));
 
   @Test
   void useOnlyWhatTheyMay() throws IOException {
