@@ -1,11 +1,16 @@
 package org.apache.parquet.column.impl;
 
+import dev.parquetfast.column.Refusal;
+import dev.parquetfast.column.RowCounter;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.page.PageWriteStore;
 import org.apache.parquet.column.page.PageWriter;
 import org.apache.parquet.column.values.bloomfilter.BloomFilterWriteStore;
 import org.apache.parquet.column.values.bloomfilter.BloomFilterWriter;
+import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 
 /**
@@ -15,18 +20,32 @@ import org.apache.parquet.schema.MessageType;
  * {@code flush()} throws {@link org.apache.parquet.io.ParquetEncodingException} with the first
  * failure as its cause, and {@link #close()} only releases memory.
  */
-public class ColumnWriteStoreV1 extends RowCountingStore {
+public class ColumnWriteStoreV1 extends ColumnWriteStoreBase implements RowCounter {
+
+  /** Set by {@link #createColumnWriter}, which the constructor of the superclass calls. */
+  private List<ColumnWriterBase> columns;
+
+  private final List<RecordConsumer> consumersWithNulls = new ArrayList<>();
+
+  /** Null if the store was created without one. */
+  private final MessageType schema;
+
+  private final Refusal refusal = new Refusal();
+
+  private long rows;
 
   /** Creates a store of the columns of a schema. */
   public ColumnWriteStoreV1(
       MessageType schema, PageWriteStore pageWriteStore, ParquetProperties props) {
     super(schema, pageWriteStore, props);
+    this.schema = schema;
   }
 
   /** Creates a store without a schema. A column is added when its writer is first requested. */
   @Deprecated
   public ColumnWriteStoreV1(PageWriteStore pageWriteStore, ParquetProperties props) {
     super(pageWriteStore, props);
+    schema = null;
   }
 
   /**
@@ -38,19 +57,93 @@ public class ColumnWriteStoreV1 extends RowCountingStore {
       BloomFilterWriteStore bloomFilterWriteStore,
       ParquetProperties props) {
     super(schema, pageWriteStore, bloomFilterWriteStore, props);
+    this.schema = schema;
   }
 
   @Override
-  ColumnWriterBase newColumn(
+  ColumnWriterBase createColumnWriter(
       ColumnDescriptor path,
       PageWriter pageWriter,
       BloomFilterWriter bloomFilterWriter,
       ParquetProperties props) {
-    return new ColumnWriterV1(path, pageWriter, bloomFilterWriter, props);
+    ColumnWriterBase column = new ColumnWriterV1(path, pageWriter, bloomFilterWriter, props);
+    if (columns == null) {
+      columns = new ArrayList<>();
+    }
+    columns.add(column);
+    return column;
   }
 
   @Override
   public boolean onlyCountsRows() {
     return getClass() == ColumnWriteStoreV1.class;
+  }
+
+  @Override
+  public void endRecord() {
+    super.endRecord();
+    rows++;
+  }
+
+  @Override
+  public long rows() {
+    return rows;
+  }
+
+  @Override
+  public void refuse(Throwable cause) {
+    refusal.set(cause, rows);
+  }
+
+  @Override
+  public void flush() {
+    if (!ColumnWriterBase.isGivenUp(columns())) {
+      refusal.check(rows);
+    }
+    super.flush();
+  }
+
+  @Override
+  public List<RecordConsumer> consumersWithNulls() {
+    return consumersWithNulls;
+  }
+
+  // A caller may ask after every record, and upstream's method walks through a sorted map.
+  @Override
+  public long getBufferedSize() {
+    return ColumnWriterBase.totalBufferedSize(columns());
+  }
+
+  @Override
+  public MessageType schema() {
+    return schema;
+  }
+
+  @Override
+  public int columnCount() {
+    return columns().size();
+  }
+
+  /**
+   * Writes what is left and releases all memory. If {@link #flush} would throw, nothing more is
+   * written. Memory is released in any case.
+   */
+  @Override
+  public void close() {
+    List<ColumnWriterBase> all = columns();
+    if (refusal.holds(rows) || ColumnWriterBase.isGivenUp(all)) {
+      ColumnWriterBase.closeGivenUp(all);
+    } else {
+      try {
+        super.close();
+      } catch (Throwable e) {
+        ColumnWriterBase.closeAfter(e, all);
+        throw e;
+      }
+    }
+  }
+
+  private List<ColumnWriterBase> columns() {
+    return columns == null ? List.of() : columns;
   }
 }
