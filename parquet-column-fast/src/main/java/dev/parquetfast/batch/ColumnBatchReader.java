@@ -216,8 +216,13 @@ public final class ColumnBatchReader {
   public ColumnBatchReader layers() {
     checkNotStarted();
     layered = true;
-    rows.setElementLevels(field.elementLevels());
+    checkLists();
     return this;
+  }
+
+  /** Has entries rejected that cannot be in the lists of the schema. */
+  void checkLists() {
+    rows.setElementLevels(field.elementLevels());
   }
 
   /** Returns what batches need to make layers; null if they make none. */

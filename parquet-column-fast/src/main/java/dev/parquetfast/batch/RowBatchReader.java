@@ -135,6 +135,7 @@ public final class RowBatchReader {
     if (column.getMaxRepetitionLevel() == 0) {
       reader.spaced();
     }
+    reader.checkLists();
     return layered ? reader.layers() : reader;
   }
 

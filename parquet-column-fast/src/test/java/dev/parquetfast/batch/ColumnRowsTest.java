@@ -221,6 +221,11 @@ class ColumnRowsTest {
     ColumnBatch batch = reader.newBatch(10);
     assertTrue(reader.read(batch));
     assertEquals(3, batch.rows());
+    RowBatchReader rows =
+        RowBatchReader.open(
+            new ChunkStore(maybe.chunks.chunk(), null), maybe.schema(), maybe.schema(), null);
+    assertEquals(1, rows.read(10));
+    assertThatThrownBy(() -> rows.read(10)).isInstanceOf(ParquetDecodingException.class);
     Pages never = new Pages(Shape.LIST, Levels.V2, false).add(repetition, 3, 0, 3, 3);
     assertFailsAfter(1, () -> never.reader(3));
     // repeated group a { optional group b { repeated int32 v; } }: elements have levels 1 and 3
