@@ -18,7 +18,8 @@ import org.apache.parquet.io.ParquetDecodingException;
  */
 final class LevelWindow {
 
-  private static final int CAPACITY = 512;
+  /** The most levels that are decoded at a time, unless they are bits. */
+  static final int CAPACITY = 512;
 
   private static final int CAPACITY_IN_BITS = 8192;
 

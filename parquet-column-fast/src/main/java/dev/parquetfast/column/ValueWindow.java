@@ -28,7 +28,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 public abstract class ValueWindow {
 
   /** The maximum number of values that are decoded ahead. */
-  public static final int CAPACITY = 512;
+  public static final int CAPACITY = LevelWindow.CAPACITY;
 
   /** Maximum number of {@link Binary} objects made ahead; those of a dictionary exist already. */
   private static final int MADE_AHEAD = BinaryBatch.FEW;
