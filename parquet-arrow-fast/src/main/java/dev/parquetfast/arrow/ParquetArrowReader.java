@@ -2,6 +2,8 @@ package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.RowBatchReader;
 import dev.parquetfast.column.ColumnTasks;
+import dev.parquetfast.files.PageCodecs;
+import dev.parquetfast.files.ReadOptions;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
@@ -17,15 +19,12 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.ipc.ArrowReader;
 import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.Schema;
-import org.apache.parquet.HadoopReadOptions;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
-import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
-import org.apache.parquet.hadoop.util.HadoopInputFile;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.ParquetDecodingException;
 
@@ -540,7 +539,7 @@ public final class ParquetArrowReader extends ArrowReader {
 
     /**
      * Sets parquet-hadoop's options, such as keys for decryption and checksums. {@link #range} and
-     * {@link #filter} replace what they say of the same. Without this call, a {@link
+     * {@link #filter} replace what they say of the same. Without this call, a {@code
      * HadoopInputFile} has the options of its configuration. They exclude {@link #executor},
      * because their codecs are for one thread.
      */
@@ -602,13 +601,7 @@ public final class ParquetArrowReader extends ArrowReader {
       if (options != null) {
         return options.getRecordFilter();
       }
-      return file instanceof HadoopInputFile
-          ? hadoopOptions((HadoopInputFile) file).build().getRecordFilter()
-          : null;
-    }
-
-    private static ParquetReadOptions.Builder hadoopOptions(HadoopInputFile file) {
-      return HadoopReadOptions.builder(file.getConfiguration(), file.getPath());
+      return HadoopFiles.isIn(file) ? HadoopFiles.options(file).getRecordFilter() : null;
     }
 
     private static FilterPredicate exactFilter(FilterCompat.Filter filter) {
@@ -626,20 +619,13 @@ public final class ParquetArrowReader extends ArrowReader {
       if (sameFilter && range == null) {
         return options;
       }
-      ParquetReadOptions.Builder builder;
+      ReadOptions builder;
       if (options != null) {
-        builder =
-            new ParquetReadOptions.Builder(options.getConfiguration())
-                .copy(options)
-                // What copy leaves out.
-                .useColumnIndexFilter(options.useColumnIndexFilter())
-                .useBloomFilter(options.useBloomFilter())
-                .useOffHeapDecryptBuffer(options.useOffHeapDecryptBuffer())
-                .withMaxAllocationInBytes(options.getMaxAllocationSize());
-      } else if (file instanceof HadoopInputFile) {
-        builder = hadoopOptions((HadoopInputFile) file);
+        builder = ReadOptions.copyOf(options);
+      } else if (HadoopFiles.isIn(file)) {
+        builder = ReadOptions.copyOf(HadoopFiles.options(file));
       } else {
-        builder = ParquetReadOptions.builder(new PlainParquetConfiguration());
+        builder = ReadOptions.builder();
       }
       if (options == null && file instanceof ByteBufferInputFile) {
         // What 1.15.2 does not do by default: so its bytes are read where they are.
@@ -652,7 +638,7 @@ public final class ParquetArrowReader extends ArrowReader {
         builder.withRecordFilter(given);
       }
       if (executor != null) {
-        builder.withCodecFactory(new ParallelCodecs(builder.build().getConfiguration()));
+        builder.withCodecFactory(new PageCodecs(builder.build().getConfiguration()));
       }
       return builder.build();
     }

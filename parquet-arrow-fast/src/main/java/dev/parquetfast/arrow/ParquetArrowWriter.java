@@ -2,6 +2,7 @@ package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.ColumnBatchWriter;
 import dev.parquetfast.column.SoleCaller;
+import dev.parquetfast.files.PageCodecs;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.HashMap;
@@ -14,20 +15,15 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.ipc.ArrowReader;
 import org.apache.arrow.vector.types.pojo.Schema;
-import org.apache.hadoop.fs.Path;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.crypto.EncryptionPropertiesFactory;
 import org.apache.parquet.crypto.FileEncryptionProperties;
-import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.ParquetFileWriter;
-import org.apache.parquet.hadoop.ParquetOutputFormat;
 import org.apache.parquet.hadoop.ParquetWriter;
-import org.apache.parquet.hadoop.api.WriteSupport;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
-import org.apache.parquet.hadoop.util.ConfigurationUtil;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.schema.MessageType;
 
@@ -396,7 +392,10 @@ public final class ParquetArrowWriter implements Closeable {
       return this;
     }
 
-    /** Sets a configuration, which codecs read. */
+    /**
+     * Sets a configuration, which codecs read: those of Hadoop if it is one of Hadoop's, and
+     * otherwise {@link PageCodecs}.
+     */
     public Builder withConf(ParquetConfiguration configuration) {
       this.configuration = Objects.requireNonNull(configuration, "configuration");
       return this;
@@ -498,10 +497,7 @@ public final class ParquetArrowWriter implements Closeable {
       }
       metadata.putAll(extraMetaData);
       metadata.put(StoredSchema.KEY, StoredSchema.encode(values));
-      CompressionCodecFactory factory =
-          codecs != null
-              ? codecs
-              : new CodecFactory(configuration, properties.getPageSizeThreshold());
+      CompressionCodecFactory factory = codecs == null ? codecsOfConfiguration() : codecs;
       OpenedOutput output = new OpenedOutput(file);
       try {
         ParquetFileWriter writer =
@@ -532,16 +528,19 @@ public final class ParquetArrowWriter implements Closeable {
       }
     }
 
+    private CompressionCodecFactory codecsOfConfiguration() {
+      return configuration instanceof PlainParquetConfiguration
+          ? new PageCodecs(configuration)
+          : HadoopFiles.codecs(configuration, properties.getPageSizeThreshold());
+    }
+
     private FileEncryptionProperties encryption(MessageType parquet, Map<String, String> metadata) {
       boolean hasFactory =
           configuration.get(EncryptionPropertiesFactory.CRYPTO_FACTORY_CLASS_PROPERTY_NAME) != null;
       if (encryption != null || !hasFactory) {
         return encryption;
       }
-      return ParquetOutputFormat.createEncryptionProperties(
-          ConfigurationUtil.createHadoopConfiguration(configuration),
-          file.getPath() == null ? null : new Path(file.getPath()),
-          new WriteSupport.WriteContext(parquet, metadata));
+      return HadoopFiles.encryption(configuration, file, parquet, metadata);
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.parquetfast.arrow;
 
+import dev.parquetfast.files.FilteredFile;
+import dev.parquetfast.files.LosslessFilter;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;

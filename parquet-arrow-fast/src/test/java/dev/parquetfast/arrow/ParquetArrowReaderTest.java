@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.parquetfast.batch.ColumnBatchReader;
+import dev.parquetfast.files.PageCodecs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -651,7 +652,7 @@ class ParquetArrowReaderTest {
     ParquetReadOptions options =
         other
             .withAllocator(new DirectByteBufferAllocator())
-            .withCodecFactory(new ParallelCodecs(new PlainParquetConfiguration()))
+            .withCodecFactory(new PageCodecs())
             .withDecryption(FileDecryptionProperties.builder().withFooterKey(new byte[16]).build())
             .withMetricsCallback(
                 (ParquetMetricsCallback)

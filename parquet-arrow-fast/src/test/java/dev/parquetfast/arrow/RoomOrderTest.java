@@ -33,11 +33,9 @@ class RoomOrderTest {
             + " NullAnnotation Extensions Dictionaries DottedNames");
     ROOMS.put(
         "files",
-        "ByteBufferInputFile CountingStream ParallelCodecs ReadableFooter ChunkFault OpenedOutput"
+        "ByteBufferInputFile CountingStream HadoopFiles ReadableFooter ChunkFault OpenedOutput"
             + " PageBoundaries");
-    ROOMS.put(
-        "selection",
-        "SelectedRowGroups FilterColumns FilterCondition RowFilter LosslessFilter FilteredFile");
+    ROOMS.put("selection", "SelectedRowGroups FilterColumns FilterCondition RowFilter");
     ROOMS.put(
         "reading",
         "VectorReader LeafReader NestedReader DictionaryReader GrowingDictionary LeafValues"

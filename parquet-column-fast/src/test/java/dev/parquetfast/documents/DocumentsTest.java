@@ -21,55 +21,46 @@ class DocumentsTest {
   }
 
   /**
-   * Programs of the page are parts of a test or, if they need parquet-hadoop, of a consumer, so
+   * Programs of the page are parts of a test or, if they need parquet-hadoop, of an application, so
    * that they compile and run.
    */
   @Test
   void programsOfBatchesAreThoseOfTheirTest() throws Exception {
+    assertThat(
+            programs(
+                "docs/batches.md",
+                "parquet-column-fast/src/test/java/dev/parquetfast/batch/BatchExamplesTest.java",
+                "parquet-column-fast/src/it/consumer/fast/src/main/java/batches/ArrayFile.java",
+                "parquet-column-fast/src/it/consumer/fast/src/main/java/batches/Filtered.java",
+                "parquet-arrow-fast/src/it/none/batches/src/main/java/none/Orders.java"))
+        .hasSizeGreaterThan(3);
+  }
+
+  @Test
+  void programsWithoutHadoopAreThoseOfAnApplication() throws Exception {
+    assertThat(
+            programs(
+                "docs/install.md",
+                "parquet-arrow-fast/src/it/none/records/src/main/java/none/RecordFiles.java"))
+        .hasSize(2);
+  }
+
+  /** Returns the Java code of a page, which has to be in one of some files. */
+  private static List<String> programs(String page, String... files) throws Exception {
     Path project = Path.of("..").toRealPath();
-    String page = Files.readString(project.resolve("docs/batches.md"));
     StringBuilder all = new StringBuilder();
-    for (String program :
-        List.of(
-            "src/test/java/dev/parquetfast/batch/BatchExamplesTest.java",
-            "src/it/consumer/fast/src/main/java/batches/ArrayFile.java",
-            "src/it/consumer/fast/src/main/java/batches/Filtered.java",
-            "src/it/consumer/fast/src/main/java/batches/Orders.java")) {
-      all.append(Files.readString(Path.of(program)));
+    for (String file : files) {
+      all.append(Files.readString(project.resolve(file)));
     }
     String code = all.toString().replaceAll("\\s+", " ");
     List<String> programs =
         Pattern.compile("(?s)```java\n(.*?)```")
-            .matcher(page)
+            .matcher(Files.readString(project.resolve(page)))
             .results()
             .map(match -> match.group(1).strip().replaceAll("\\s+", " "))
             .collect(Collectors.toList());
-    assertThat(programs).hasSizeGreaterThan(3).allSatisfy(p -> assertThat(code).contains(p));
-  }
-
-  /** Hadoop's classes that the page names are those of the build, on new and on older Java. */
-  @Test
-  void programsOfBatchesNeedTheHadoopOfTheBuild() throws Exception {
-    Path project = Path.of("..").toRealPath();
-    List<String> versions =
-        Pattern.compile("<hadoop.version>(.*)</hadoop.version>")
-            .matcher(Files.readString(project.resolve("pom.xml")))
-            .results()
-            .map(match -> match.group(1))
-            .collect(Collectors.toList());
-    assertThat(versions).hasSize(2);
-    String page = Files.readString(project.resolve("docs/batches.md")).replaceAll("\\s+", "");
-    assertThat(List.of("hadoop-client-api", "hadoop-client-runtime"))
-        .allSatisfy(
-            artifact ->
-                assertThat(page)
-                    .contains(
-                        "<artifactId>"
-                            + artifact
-                            + "</artifactId><version>"
-                            + versions.get(1)
-                            + "</version>"));
-    assertThat(page).contains("beforeJava17:" + versions.get(0));
+    assertThat(programs).allSatisfy(program -> assertThat(code).contains(program));
+    return programs;
   }
 
   @Test

@@ -5,9 +5,8 @@ import java.io.IOException;
 import java.util.Map;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
-import org.apache.parquet.conf.PlainParquetConfiguration;
-import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.ColumnChunkPageWriteStore;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.ParquetWriter;
@@ -30,13 +29,12 @@ final class ArrayFile {
       OutputFile output,
       MessageType schema,
       ParquetProperties properties,
+      CompressionCodecFactory codecs,
       Map<String, String> metadata,
       Rows source)
       throws IOException {
     int truncation = properties.getColumnIndexTruncateLength();
     boolean checksums = properties.getPageWriteChecksumEnabled();
-    CodecFactory codecs =
-        new CodecFactory(new PlainParquetConfiguration(), properties.getPageSizeThreshold());
     BytesInputCompressor snappy = codecs.getCompressor(CompressionCodecName.SNAPPY);
     try (ParquetFileWriter file =
         new ParquetFileWriter(

@@ -1,0 +1,168 @@
+package dev.parquetfast.files;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.page.PageReadStore;
+import org.apache.parquet.conf.ParquetConfiguration;
+import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.ParquetInputFormat;
+import org.apache.parquet.hadoop.api.InitContext;
+import org.apache.parquet.hadoop.api.ReadSupport;
+import org.apache.parquet.hadoop.metadata.FileMetaData;
+import org.apache.parquet.io.ColumnIOFactory;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.MessageColumnIO;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.RecordReader;
+import org.apache.parquet.io.SeekableInputStream;
+import org.apache.parquet.io.api.RecordMaterializer;
+import org.apache.parquet.schema.MessageType;
+
+/**
+ * Reads the records of a file, as {@code ParquetReader} does, whose builder needs Hadoop.
+ *
+ * <pre>{@code
+ * try (RecordFileReader<Group> reader =
+ *     RecordFileReader.open(new GroupReadSupport(), file, ReadOptions.builder().build())) {
+ *   for (Group group = reader.read(); group != null; group = reader.read()) {
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>The filter is that of the options. Records that it does not match are left out, unless {@code
+ * useRecordFilter} is false. No other record is left out, also where {@code ParquetReader} loses
+ * some to what the file says of its row groups and pages ({@link LosslessFilter}).
+ *
+ * <p>One thread at a time.
+ *
+ * @param <T> the records
+ */
+public final class RecordFileReader<T> implements Closeable {
+
+  private final ParquetFileReader file;
+  private final RecordMaterializer<T> materializer;
+  private final MessageColumnIO columns;
+  private final FilterCompat.Filter filter;
+
+  /** Reads the row group; null if there is none yet, or its records are read. */
+  private RecordReader<T> records;
+
+  /** The number of records of the row group that have not been read. */
+  private long left;
+
+  /** The number of records that have been returned. */
+  private long read;
+
+  private RecordFileReader(
+      ReadSupport<T> support, ParquetFileReader file, ParquetReadOptions options) {
+    this.file = file;
+    ParquetConfiguration configuration = options.getConfiguration();
+    FileMetaData metadata = file.getFileMetaData();
+    MessageType schema = metadata.getSchema();
+    Map<String, String> keyValues = metadata.getKeyValueMetaData();
+    Map<String, Set<String>> sets = new HashMap<>();
+    keyValues.forEach((key, value) -> sets.put(key, Collections.singleton(value)));
+    ReadSupport.ReadContext context = support.init(new InitContext(configuration, sets, schema));
+    MessageType requested = context.getRequestedSchema();
+    materializer = support.prepareForRead(configuration, keyValues, schema, context);
+    boolean isStrict = configuration.getBoolean(ParquetInputFormat.STRICT_TYPE_CHECKING, true);
+    columns = new ColumnIOFactory(metadata.getCreatedBy()).getColumnIO(requested, schema, isStrict);
+    file.setRequestedSchema(requested);
+    filter =
+        options.useRecordFilter() && options.getRecordFilter() != null
+            ? options.getRecordFilter()
+            : FilterCompat.NOOP;
+  }
+
+  /**
+   * Opens a file, and reads its footer.
+   *
+   * @param support makes the records; it must not need Hadoop's {@code Configuration}. That of Avro
+   *     needs a data model: {@code new AvroReadSupport<>(GenericData.get())}
+   * @param options such as those of {@link ReadOptions}
+   */
+  public static <T> RecordFileReader<T> open(
+      ReadSupport<T> support, InputFile file, ParquetReadOptions options) throws IOException {
+    SeekableInputStream stream = file.newStream();
+    try {
+      return new RecordFileReader<>(support, open(file, options, stream), options);
+    } catch (Throwable e) {
+      try {
+        stream.close();
+      } catch (IOException suppressed) {
+        e.addSuppressed(suppressed);
+      }
+      throw e;
+    }
+  }
+
+  private static ParquetFileReader open(
+      InputFile file, ParquetReadOptions options, SeekableInputStream stream) throws IOException {
+    FilterCompat.Filter filter = options.getRecordFilter();
+    if (!(filter instanceof FilterCompat.FilterPredicateCompat)) {
+      return new ParquetFileReader(file, options, stream);
+    }
+    ReadOptions all = ReadOptions.copyOf(options).withRecordFilter(FilterCompat.NOOP);
+    ParquetFileReader reader = new ParquetFileReader(file, all.build(), stream);
+    FilterPredicate predicate = ((FilterCompat.FilterPredicateCompat) filter).getFilterPredicate();
+    MessageType schema = reader.getFileMetaData().getSchema();
+    all.withRecordFilter(FilterCompat.get(LosslessFilter.of(predicate, schema)));
+    return FilteredFile.open(file, reader, all.build(), stream);
+  }
+
+  /**
+   * Returns the next record, or null if there is none.
+   *
+   * @throws ParquetDecodingException if it cannot be read; the message says where it is
+   */
+  public T read() throws IOException {
+    try {
+      return next();
+    } catch (RuntimeException e) {
+      throw new ParquetDecodingException(
+          "After " + read + " records of " + file.getFile() + ", one cannot be read", e);
+    }
+  }
+
+  private T next() throws IOException {
+    while (hasRecords()) {
+      left--;
+      T record = records.read();
+      if (records.shouldSkipCurrentRecord()) {
+        continue;
+      }
+      if (record != null) {
+        read++;
+        return record;
+      }
+      // The filter matches nothing more of the row group.
+      left = 0;
+    }
+    return null;
+  }
+
+  /** Goes to the next row group if the records of this one are read. */
+  private boolean hasRecords() throws IOException {
+    while (left == 0) {
+      PageReadStore pages = file.readNextFilteredRowGroup();
+      if (pages == null) {
+        return false;
+      }
+      records = columns.getRecordReader(pages, materializer, filter);
+      left = pages.getRowCount();
+    }
+    return true;
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Parquet files without Hadoop's jars, with upstream's {@code parquet-hadoop} as it is: {@link
+ * dev.parquetfast.files.PageCodecs codecs} and {@link dev.parquetfast.files.ReadOptions options}
+ * for its readers and writers, and {@link dev.parquetfast.files.RecordFileReader records}, whose
+ * reader there cannot be made without Hadoop.
+ */
+package dev.parquetfast.files;

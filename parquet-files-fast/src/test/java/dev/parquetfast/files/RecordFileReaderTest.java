@@ -1,0 +1,216 @@
+package dev.parquetfast.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroupFactory;
+import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.filter2.predicate.FilterApi;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.hadoop.ParquetFileReader;
+import org.apache.parquet.hadoop.ParquetReader;
+import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.api.ReadSupport;
+import org.apache.parquet.hadoop.example.ExampleParquetWriter;
+import org.apache.parquet.hadoop.example.GroupReadSupport;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.LocalInputFile;
+import org.apache.parquet.io.LocalOutputFile;
+import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Compares with the records of a {@code ParquetReader}. */
+class RecordFileReaderTest {
+
+  private static final MessageType SCHEMA =
+      MessageTypeParser.parseMessageType(
+          "message m { required int64 id; optional binary name (STRING);"
+              + " repeated group items { required int32 price; optional binary tag; } }");
+
+  private static final int ROWS = 3000;
+
+  @TempDir private Path folder;
+
+  private Path write(CompressionCodecName codec, WriterVersion version) throws IOException {
+    Path file = folder.resolve(codec + "-" + version);
+    SimpleGroupFactory groups = new SimpleGroupFactory(SCHEMA);
+    try (ParquetWriter<Group> writer =
+        ExampleParquetWriter.builder(new LocalOutputFile(file))
+            .withType(SCHEMA)
+            .withConf(new PlainParquetConfiguration())
+            .withCodecFactory(new PageCodecs())
+            .withCompressionCodec(codec)
+            .withWriterVersion(version)
+            .withPageRowCountLimit(100)
+            .withRowGroupRowCountLimit(1000)
+            .withExtraMetaData(Map.of("key", "value"))
+            .build()) {
+      for (int i = 0; i < ROWS; i++) {
+        Group group = groups.newGroup().append("id", (long) i);
+        if (i % 3 != 0) {
+          group.append("name", "name " + i % 50);
+        }
+        for (int j = 0; j < i % 4; j++) {
+          group.addGroup("items").append("price", i * j);
+        }
+        writer.write(group);
+      }
+    }
+    return file;
+  }
+
+  private static List<String> ours(
+      ReadSupport<Group> support, InputFile file, ParquetReadOptions options) throws IOException {
+    List<String> records = new ArrayList<>();
+    try (RecordFileReader<Group> reader = RecordFileReader.open(support, file, options)) {
+      for (Group group = reader.read(); group != null; group = reader.read()) {
+        records.add(group.toString());
+      }
+      assertThat(reader.read()).isNull();
+    }
+    return records;
+  }
+
+  private static List<String> upstream(InputFile file, FilterCompat.Filter filter, boolean filters)
+      throws IOException {
+    List<String> records = new ArrayList<>();
+    try (ParquetReader<Group> reader =
+        new ParquetReader.Builder<Group>(file) {
+          @Override
+          protected ReadSupport<Group> getReadSupport() {
+            return new GroupReadSupport();
+          }
+        }.withFilter(filter).useRecordFilter(filters).build()) {
+      for (Group group = reader.read(); group != null; group = reader.read()) {
+        records.add(group.toString());
+      }
+    }
+    return records;
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"UNCOMPRESSED", "SNAPPY", "ZSTD", "GZIP", "LZ4_RAW"})
+  void readsAllRecords(CompressionCodecName codec) throws IOException {
+    for (WriterVersion version : WriterVersion.values()) {
+      InputFile file = new LocalInputFile(write(codec, version));
+      assertThat(ours(new GroupReadSupport(), file, ReadOptions.builder().build()))
+          .hasSize(ROWS)
+          .isEqualTo(upstream(file, FilterCompat.NOOP, true));
+    }
+  }
+
+  @Test
+  void filtersAsUpstream() throws IOException {
+    InputFile file =
+        new LocalInputFile(write(CompressionCodecName.SNAPPY, WriterVersion.PARQUET_1_0));
+    List<FilterPredicate> predicates =
+        List.of(
+            FilterApi.gt(FilterApi.longColumn("id"), 2500L),
+            FilterApi.gt(FilterApi.longColumn("id"), 5000L),
+            FilterApi.eq(FilterApi.binaryColumn("name"), Binary.fromString("name 7")),
+            FilterApi.eq(FilterApi.binaryColumn("name"), null),
+            FilterApi.and(
+                FilterApi.ltEq(FilterApi.longColumn("id"), 1010L),
+                FilterApi.notEq(FilterApi.binaryColumn("name"), null)));
+    for (FilterPredicate predicate : predicates) {
+      FilterCompat.Filter filter = FilterCompat.get(predicate);
+      for (boolean filters : new boolean[] {true, false}) {
+        ParquetReadOptions options =
+            ReadOptions.builder().withRecordFilter(filter).useRecordFilter(filters).build();
+        assertThat(ours(new GroupReadSupport(), file, options))
+            .as("%s, %s", predicate, filters)
+            .isEqualTo(upstream(file, filter, filters));
+      }
+    }
+  }
+
+  @Test
+  void readsTheColumnsThatTheSupportAsksFor() throws IOException {
+    InputFile file =
+        new LocalInputFile(write(CompressionCodecName.ZSTD, WriterVersion.PARQUET_2_0));
+    MessageType part =
+        MessageTypeParser.parseMessageType("message m { optional binary name (STRING); }");
+    PlainParquetConfiguration configuration =
+        new PlainParquetConfiguration(Map.of(ReadSupport.PARQUET_READ_SCHEMA, part.toString()));
+    List<String> records =
+        ours(new GroupReadSupport(), file, ReadOptions.builder(configuration).build());
+    assertThat(records).hasSize(ROWS).startsWith("", "name: name 1\n");
+  }
+
+  /** Row groups with values and nulls whose statistics have no number of nulls. */
+  @Test
+  void losesNoRecordToAnAbsentCountOfNulls() throws IOException {
+    InputFile file =
+        new LocalInputFile(
+            Path.of(
+                "../parquet-arrow-fast/src/test/resources/dev/parquetfast/arrow/files/polars-no-null-count.parquet"));
+    FilterPredicate predicate =
+        FilterApi.notEq(FilterApi.binaryColumn("b"), Binary.fromString("x"));
+    ParquetReadOptions options =
+        ReadOptions.builder().withRecordFilter(FilterCompat.get(predicate)).build();
+    assertThat(ours(new GroupReadSupport(), file, options)).hasSize(2);
+    assertThat(upstream(file, FilterCompat.get(predicate), true)).hasSizeLessThan(2);
+  }
+
+  @Test
+  void readsSomeRowGroups() throws IOException {
+    InputFile file =
+        new LocalInputFile(write(CompressionCodecName.ZSTD, WriterVersion.PARQUET_1_0));
+    List<BlockMetaData> rowGroups;
+    try (ParquetFileReader reader = ParquetFileReader.open(file, ReadOptions.builder().build())) {
+      rowGroups = reader.getRowGroups();
+    }
+    long start = rowGroups.get(1).getStartingPos();
+    List<String> all = ours(new GroupReadSupport(), file, ReadOptions.builder().build());
+    List<String> second = all.subList(1000, 2000);
+    assertThat(ours(new GroupReadSupport(), file, ReadOptions.builder().withOffsets(start).build()))
+        .isEqualTo(second);
+    long end = rowGroups.get(2).getStartingPos();
+    assertThat(
+            ours(new GroupReadSupport(), file, ReadOptions.builder().withRange(start, end).build()))
+        .isEqualTo(second);
+  }
+
+  @Test
+  void saysWhereARecordCannotBeRead() throws IOException {
+    Path path = write(CompressionCodecName.UNCOMPRESSED, WriterVersion.PARQUET_1_0);
+    byte[] bytes = Files.readAllBytes(path);
+    // The names of the second row group: a length that no page has.
+    for (int i = 0, found = 0; i < bytes.length - 10; i++) {
+      if (bytes[i] == 6 && bytes[i + 4] == 'n' && bytes[i + 5] == 'a' && ++found == 30) {
+        bytes[i + 3] = 0x7f;
+      }
+    }
+    Files.write(path, bytes);
+    try (RecordFileReader<Group> reader =
+        RecordFileReader.open(
+            new GroupReadSupport(), new LocalInputFile(path), ReadOptions.builder().build())) {
+      assertThatThrownBy(
+              () -> {
+                while (reader.read() != null) {
+                  // All before it can be read.
+                }
+              })
+          .isInstanceOf(ParquetDecodingException.class)
+          .hasMessageStartingWith("After ");
+    }
+  }
+}
