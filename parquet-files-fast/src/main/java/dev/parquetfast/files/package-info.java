@@ -1,7 +1,8 @@
 /**
  * Parquet files without Hadoop's jars, with upstream's {@code parquet-hadoop} as it is: {@link
  * dev.parquetfast.files.PageCodecs codecs} and {@link dev.parquetfast.files.ReadOptions options}
- * for its readers and writers, and {@link dev.parquetfast.files.RecordFileReader records}, whose
- * reader there cannot be made without Hadoop.
+ * for its readers and writers, and {@link dev.parquetfast.files.RecordFileReader readers} and
+ * {@link dev.parquetfast.files.RecordFileWriter writers} of records, whose builders there need
+ * Hadoop.
  */
 package dev.parquetfast.files;

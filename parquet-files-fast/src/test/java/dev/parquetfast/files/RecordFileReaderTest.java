@@ -23,6 +23,7 @@ import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.ReadSupport;
 import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.example.GroupReadSupport;
+import org.apache.parquet.hadoop.example.GroupWriteSupport;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.InputFile;
@@ -115,6 +116,31 @@ class RecordFileReaderTest {
           .hasSize(ROWS)
           .isEqualTo(upstream(file, FilterCompat.NOOP, true));
     }
+  }
+
+  @Test
+  void writesTheBytesOfUpstream() throws IOException {
+    Path expected = folder.resolve("expected");
+    Path actual = folder.resolve("actual");
+    try (ParquetWriter<Group> upstream =
+            ExampleParquetWriter.builder(new LocalOutputFile(expected))
+                .withType(SCHEMA)
+                .withCompressionCodec(CompressionCodecName.ZSTD)
+                .config("parquet.compression.codec.zstd.level", "9")
+                .build();
+        ParquetWriter<Group> ours =
+            RecordFileWriter.builder(new GroupWriteSupport(), new LocalOutputFile(actual))
+                .withCompressionCodec(CompressionCodecName.ZSTD)
+                .config(GroupWriteSupport.PARQUET_EXAMPLE_SCHEMA, SCHEMA.toString())
+                .config("parquet.compression.codec.zstd.level", "9")
+                .build()) {
+      for (int i = 0; i < ROWS; i++) {
+        Group group = new SimpleGroupFactory(SCHEMA).newGroup().append("id", i * 7919L);
+        upstream.write(group);
+        ours.write(group);
+      }
+    }
+    assertThat(Files.readAllBytes(actual)).isEqualTo(Files.readAllBytes(expected));
   }
 
   @Test

@@ -1,17 +1,17 @@
 package none;
 
-import dev.parquetfast.files.PageCodecs;
 import dev.parquetfast.files.ReadOptions;
 import dev.parquetfast.files.RecordFileReader;
+import dev.parquetfast.files.RecordFileWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaBuilder;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericRecord;
-import org.apache.parquet.avro.AvroParquetWriter;
 import org.apache.parquet.avro.AvroReadSupport;
-import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.avro.AvroSchemaConverter;
+import org.apache.parquet.avro.AvroWriteSupport;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -27,12 +27,11 @@ public final class RecordFiles {
   /** The argument is the folder of the files. */
   public static void main(String[] args) throws IOException {
     Path file = Path.of(args[0], "records.parquet");
+    AvroWriteSupport<GenericRecord> support =
+        new AvroWriteSupport<>(
+            new AvroSchemaConverter().convert(SCHEMA), SCHEMA, GenericData.get());
     try (ParquetWriter<GenericRecord> writer =
-        AvroParquetWriter.<GenericRecord>builder(new LocalOutputFile(file))
-            .withConf(new PlainParquetConfiguration())
-            .withCodecFactory(new PageCodecs())
-            .withSchema(SCHEMA)
-            .withDataModel(GenericData.get())
+        RecordFileWriter.builder(support, new LocalOutputFile(file))
             .withCompressionCodec(CompressionCodecName.ZSTD)
             .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
             .build()) {

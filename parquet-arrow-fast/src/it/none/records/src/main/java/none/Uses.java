@@ -1,8 +1,8 @@
 package none;
 
-import dev.parquetfast.files.PageCodecs;
 import dev.parquetfast.files.ReadOptions;
 import dev.parquetfast.files.RecordFileReader;
+import dev.parquetfast.files.RecordFileWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -29,8 +29,8 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.ReadSupport;
-import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.example.GroupReadSupport;
+import org.apache.parquet.hadoop.example.GroupWriteSupport;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.InputFile;
@@ -81,10 +81,8 @@ final class Uses {
       throws IOException {
     SimpleGroupFactory groups = new SimpleGroupFactory(SCHEMA);
     try (ParquetWriter<Group> writer =
-        ExampleParquetWriter.builder(new LocalOutputFile(file))
-            .withType(SCHEMA)
-            .withConf(new PlainParquetConfiguration())
-            .withCodecFactory(new PageCodecs())
+        RecordFileWriter.builder(new GroupWriteSupport(), new LocalOutputFile(file))
+            .config(GroupWriteSupport.PARQUET_EXAMPLE_SCHEMA, SCHEMA.toString())
             .withCompressionCodec(codec)
             .withWriterVersion(version)
             .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
