@@ -61,7 +61,8 @@ class RecordFileReaderTest {
             .withCompressionCodec(codec)
             .withWriterVersion(version)
             .withPageRowCountLimit(100)
-            .withRowGroupRowCountLimit(1000)
+            .withRowGroupSize(4_000L)
+            .withMinRowCountForPageSizeCheck(50)
             .withExtraMetaData(Map.of("key", "value"))
             .build()) {
       for (int i = 0; i < ROWS; i++) {
@@ -204,9 +205,11 @@ class RecordFileReaderTest {
     try (ParquetFileReader reader = ParquetFileReader.open(file, ReadOptions.builder().build())) {
       rowGroups = reader.getRowGroups();
     }
+    assertThat(rowGroups).hasSizeGreaterThan(2);
     long start = rowGroups.get(1).getStartingPos();
     List<String> all = ours(new GroupReadSupport(), file, ReadOptions.builder().build());
-    List<String> second = all.subList(1000, 2000);
+    int first = (int) rowGroups.get(0).getRowCount();
+    List<String> second = all.subList(first, first + (int) rowGroups.get(1).getRowCount());
     assertThat(ours(new GroupReadSupport(), file, ReadOptions.builder().withOffsets(start).build()))
         .isEqualTo(second);
     long end = rowGroups.get(2).getStartingPos();
@@ -219,12 +222,14 @@ class RecordFileReaderTest {
   void saysWhereARecordCannotBeRead() throws IOException {
     Path path = write(CompressionCodecName.UNCOMPRESSED, WriterVersion.PARQUET_1_0);
     byte[] bytes = Files.readAllBytes(path);
-    // The names of the second row group: a length that no page has.
-    for (int i = 0, found = 0; i < bytes.length - 10; i++) {
-      if (bytes[i] == 6 && bytes[i + 4] == 'n' && bytes[i + 5] == 'a' && ++found == 30) {
-        bytes[i + 3] = 0x7f;
+    // A length of a name that no page has.
+    int last = 0;
+    for (int i = 0; i < bytes.length - 10; i++) {
+      if (bytes[i] == 7 && bytes[i + 4] == 'n' && bytes[i + 5] == 'a') {
+        last = i;
       }
     }
+    bytes[last + 3] = 0x7f;
     Files.write(path, bytes);
     try (RecordFileReader<Group> reader =
         RecordFileReader.open(
