@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.testkit.MemoryFile;
 import examples.ReadPrices;
 import examples.WritePrices;
 import java.io.ByteArrayOutputStream;
@@ -87,9 +88,9 @@ class ArrowExamplesTest {
       ids.set(0, 7);
       VectorSchemaRoot root = new VectorSchemaRoot(List.of(ids));
       root.setRowCount(1);
-      FileBytes.Output output = new FileBytes.Output();
+      MemoryFile output = new MemoryFile();
       write(root, output);
-      assertThat(GroupFile.vectors(new FileBytes(output.bytes()), allocator, b -> {}))
+      assertThat(GroupFile.vectors(new MemoryFile(output.bytes()), allocator, b -> {}))
           .containsExactly(Map.of("id", 7L));
     }
   }
@@ -137,7 +138,7 @@ class ArrowExamplesTest {
     row.addGroup("order").append("price", 200.0);
     byte[] file = GroupFile.write(schema, List.of(row), b -> {});
     try (RootAllocator allocator = new RootAllocator();
-        ParquetArrowReader reader = open(new FileBytes(file), allocator)) {
+        ParquetArrowReader reader = open(new MemoryFile(file), allocator)) {
       assertTrue(reader.loadNextBatch());
       assertThat(VectorValues.rows(reader.getVectorSchemaRoot()))
           .containsExactly(

@@ -1,6 +1,7 @@
 package dev.parquetfast.arrow;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.parquetfast.testkit.Choices;
 import java.io.IOException;
 
 /** Files with wrong bytes, read into vectors. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -86,7 +87,7 @@ class ByteBufferInputFileTest {
       byte[] bytes = file(random, GroupFile.settings(random, null));
       byte[] array = bytes.clone();
       Path path = Files.write(folder.resolve("f" + seed), bytes);
-      List<Object> expected = rows(new FileBytes(bytes), null);
+      List<Object> expected = rows(new MemoryFile(bytes), null);
       List<ByteBufferInputFile> files = new ArrayList<>();
       files.add(ByteBufferInputFile.of(ByteBuffer.wrap(array)));
       files.add(ByteBufferInputFile.of(ByteBuffer.wrap(array).asReadOnlyBuffer()));
@@ -116,7 +117,7 @@ class ByteBufferInputFileTest {
               .withAllocator(memory)
               .build();
       assertEquals(
-          rows(new FileBytes(bytes), null),
+          rows(new MemoryFile(bytes), null),
           rows(ByteBufferInputFile.of(ByteBuffer.wrap(bytes)), options));
     }
   }

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.parquetfast.files.PageCodecs;
+import dev.parquetfast.testkit.MemoryFile;
+import dev.parquetfast.testkit.RecordWriter;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -35,8 +37,8 @@ class ColumnCodecsTest {
     MemoryFile ofRecords = new MemoryFile();
     ParquetArrowWriter.Builder builder =
         ParquetArrowWriter.builder(file, schema).withCompressionCodec(CompressionCodecName.SNAPPY);
-    RecordWriter recordBuilder =
-        new RecordWriter(ofRecords, parquet, true)
+    RecordWriter<Group> recordBuilder =
+        GroupFile.writer(ofRecords, parquet, true)
             .withCompressionCodec(CompressionCodecName.SNAPPY)
             // Hadoop before 3.4 writes other GZIP.
             .withCodecFactory(new PageCodecs())
@@ -60,11 +62,11 @@ class ColumnCodecsTest {
         records.write(rows.row(root.getFieldVectors(), i));
       }
     }
-    assertThat(file.footer().getBlocks().size()).isGreaterThan(1);
-    assertThat(file.footer().getBlocks().get(0).getColumns())
+    assertThat(GroupFile.footer(file).getBlocks().size()).isGreaterThan(1);
+    assertThat(GroupFile.footer(file).getBlocks().get(0).getColumns())
         .extracting(c -> c.getCodec())
         .startsWith(
             CompressionCodecName.ZSTD, CompressionCodecName.GZIP, CompressionCodecName.SNAPPY);
-    assertArrayEquals(ofRecords.beforeFooter(), file.beforeFooter());
+    assertArrayEquals(FooterBytes.before(ofRecords.bytes()), FooterBytes.before(file.bytes()));
   }
 }

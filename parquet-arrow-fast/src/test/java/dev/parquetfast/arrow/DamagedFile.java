@@ -3,6 +3,8 @@ package dev.parquetfast.arrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.testkit.Choices;
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,10 +55,10 @@ final class DamagedFile {
   /**
    * A file.
    *
-   * @param random chooses the file, what is wrong, and how it is read
+   * @param choices the file, what is wrong, and how it is read
    */
-  DamagedFile(Random random) throws IOException {
-    int seed = random.nextInt(FILES);
+  DamagedFile(Choices choices) throws IOException {
+    int seed = twoBytes(choices) % FILES;
     SmallFile file = WRITTEN.get(seed);
     if (file == null) {
       file = new SmallFile(new Random(seed));
@@ -64,16 +66,20 @@ final class DamagedFile {
     }
     whole = file;
     bytes = file.bytes.clone();
-    rowsPerBatch = 1 + random.nextInt(20);
-    options = random.nextInt(16);
+    rowsPerBatch = 1 + choices.nextInt(20);
+    options = choices.nextInt(16);
     rowsBefore = file.rows.size();
-    for (int i = random.nextInt(MAX_WRONG + 1); i > 0; i--) {
-      int place = random.nextInt(1 << 16);
-      int change = 1 + random.nextInt(255);
+    for (int i = choices.nextInt(MAX_WRONG + 1); i > 0; i--) {
+      int place = twoBytes(choices);
+      int change = 1 + choices.nextInt(255);
       if (file.end > SmallFile.START) {
         damage(SmallFile.START + place % (file.end - SmallFile.START), change);
       }
     }
+  }
+
+  private static int twoBytes(Choices choices) {
+    return choices.choice() << Byte.SIZE | choices.choice();
   }
 
   private void damage(int place, int change) {
@@ -93,7 +99,7 @@ final class DamagedFile {
 
   /** Reads the file, and checks what is read. */
   void run() throws IOException {
-    FileBytes input = new FileBytes(bytes);
+    MemoryFile input = new MemoryFile(bytes);
     List<Object> rows = new ArrayList<>();
     Exception failure = null;
     try (RootAllocator allocator = new RootAllocator()) {
@@ -114,7 +120,7 @@ final class DamagedFile {
     check(rows, failure);
   }
 
-  private ParquetArrowReader reader(FileBytes input, RootAllocator allocator) throws IOException {
+  private ParquetArrowReader reader(MemoryFile input, RootAllocator allocator) throws IOException {
     ParquetArrowReader.Builder builder =
         ParquetArrowReader.builder(input, allocator).rowsPerBatch(rowsPerBatch);
     if ((options & 1) != 0) {
@@ -199,7 +205,7 @@ final class DamagedFile {
       withDictionary = DictionaryReadingTest.withDictionary(schema);
       List<Group> groups = GroupFile.random(schema, fields, random.nextInt(20), random);
       boolean otherTypes = random.nextBoolean();
-      FileBytes.Output output = new FileBytes.Output();
+      MemoryFile output = new MemoryFile();
       ExampleParquetWriter.Builder builder =
           ExampleParquetWriter.builder(output)
               .withConf(new PlainParquetConfiguration())
@@ -226,7 +232,7 @@ final class DamagedFile {
       rowGroups = writer.getFooter().getBlocks();
       bytes = output.bytes();
       // A dictionary may have changed the bits of a NaN.
-      rows = GroupFile.expected(GroupFile.read(new FileBytes(bytes), e -> {}), fields);
+      rows = GroupFile.expected(GroupFile.read(new MemoryFile(bytes), e -> {}), fields);
       long last = START;
       for (BlockMetaData rowGroup : rowGroups) {
         for (ColumnChunkMetaData chunk : rowGroup.getColumns()) {
@@ -239,7 +245,7 @@ final class DamagedFile {
       while (found == null) {
         judged = new RandomPredicates(schema, groups, random).next(1).filter;
         try {
-          found = GroupFile.matching(new FileBytes(bytes), judged);
+          found = GroupFile.matching(new MemoryFile(bytes), judged);
         } catch (RuntimeException e) {
           // Not all predicates can be judged by upstream, nor suit a column.
         }

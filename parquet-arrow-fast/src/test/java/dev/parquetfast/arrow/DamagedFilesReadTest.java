@@ -3,6 +3,7 @@ package dev.parquetfast.arrow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.ByteBuffer;
@@ -36,7 +37,7 @@ class DamagedFilesReadTest {
 
   private static Outcome read(byte[] file, int rowsPerBatch, Executor threads) {
     Outcome outcome = new Outcome();
-    FileBytes input = new FileBytes(file);
+    MemoryFile input = new MemoryFile(file);
     try (RootAllocator allocator = new RootAllocator()) {
       ParquetArrowReader.Builder builder =
           ParquetArrowReader.builder(input, allocator).rowsPerBatch(rowsPerBatch);
@@ -82,7 +83,7 @@ class DamagedFilesReadTest {
       }
       if (place < startOfFooter(file)) {
         // Rows that parquet-hadoop reads, too, are the same.
-        List<Group> read = GroupFile.read(new FileBytes(file), e -> {});
+        List<Group> read = GroupFile.read(new MemoryFile(file), e -> {});
         int rows = Math.min(read.size(), outcome.rows.size());
         assertEquals(
             GroupFile.expected(read.subList(0, rows), fields), outcome.rows.subList(0, rows), what);

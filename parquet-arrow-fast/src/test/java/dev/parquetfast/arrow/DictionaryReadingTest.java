@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ class DictionaryReadingTest {
   private static List<Object> expected(byte[] file, List<Shape> fields) {
     List<Group> read =
         GroupFile.read(
-            new FileBytes(file),
+            new MemoryFile(file),
             e -> {
               throw new AssertionError(e);
             });
@@ -94,7 +95,7 @@ class DictionaryReadingTest {
       int rowsPerBatch = new int[] {1, 20, 1000}[random.nextInt(3)];
       boolean parallel = random.nextBoolean();
       String what = "seed " + seed + ", " + schema;
-      FileBytes input = new FileBytes(file);
+      MemoryFile input = new MemoryFile(file);
       try (RootAllocator allocator = new RootAllocator()) {
         ParquetArrowReader.Builder builder =
             ParquetArrowReader.builder(input, allocator)
@@ -140,10 +141,10 @@ class DictionaryReadingTest {
     List<Group> groups = GroupFile.random(schema, fields, 100, random);
     byte[] file = GroupFile.write(schema, groups, b -> b.withRowGroupSize(1L));
     List<Object> expected = expected(file, fields);
-    FileBytes.Output output = new FileBytes.Output();
+    MemoryFile output = new MemoryFile();
     try (RootAllocator allocator = new RootAllocator()) {
       try (ParquetArrowReader reader =
-              ParquetArrowReader.builder(new FileBytes(file), allocator)
+              ParquetArrowReader.builder(new MemoryFile(file), allocator)
                   .rowsPerBatch(30)
                   .dictionaryVectors(withDictionary(schema))
                   .build();
@@ -155,7 +156,7 @@ class DictionaryReadingTest {
       }
       assertEquals(
           expected,
-          GroupFile.vectors(new FileBytes(output.bytes()), allocator, b -> b.rowsPerBatch(7)));
+          GroupFile.vectors(new MemoryFile(output.bytes()), allocator, b -> b.rowsPerBatch(7)));
       // The schema that is stored says that the fields have dictionaries.
       List<String> names =
           fields.stream()
@@ -167,7 +168,7 @@ class DictionaryReadingTest {
       assertEquals(
           expected,
           GroupFile.vectors(
-              new FileBytes(output.bytes()), allocator, b -> b.dictionaryVectors(names)));
+              new MemoryFile(output.bytes()), allocator, b -> b.dictionaryVectors(names)));
     }
   }
 
@@ -206,7 +207,7 @@ class DictionaryReadingTest {
       byte[] file = cities(350, 31, 0, dictionarySize);
       try (RootAllocator allocator = new RootAllocator()) {
         try (ParquetArrowReader reader =
-            ParquetArrowReader.builder(new FileBytes(file), allocator)
+            ParquetArrowReader.builder(new MemoryFile(file), allocator)
                 .rowsPerBatch(20)
                 .dictionaryVectors("city", "n")
                 .build()) {
@@ -242,7 +243,7 @@ class DictionaryReadingTest {
     byte[] file = cities(50, 31, 1000, 1 << 20);
     try (RootAllocator allocator = new RootAllocator();
         ParquetArrowReader reader =
-            ParquetArrowReader.builder(new FileBytes(file), allocator)
+            ParquetArrowReader.builder(new MemoryFile(file), allocator)
                 .dictionaryVectors("n")
                 .build()) {
       assertTrue(reader.loadNextBatch());
@@ -267,7 +268,7 @@ class DictionaryReadingTest {
     byte[] file = GroupFile.write(type, groups, b -> {});
     try (RootAllocator allocator = new RootAllocator();
         ParquetArrowReader reader =
-            ParquetArrowReader.builder(new FileBytes(file), allocator)
+            ParquetArrowReader.builder(new MemoryFile(file), allocator)
                 .dictionaryVectors("n")
                 .build()) {
       assertTrue(reader.loadNextBatch());
@@ -283,13 +284,13 @@ class DictionaryReadingTest {
     byte[] file = cities(300, 100, 0, 1 << 20);
     List<Object> expected;
     try (RootAllocator allocator = new RootAllocator()) {
-      expected = GroupFile.vectors(new FileBytes(file), allocator, b -> b.rowsPerBatch(1000));
+      expected = GroupFile.vectors(new MemoryFile(file), allocator, b -> b.rowsPerBatch(1000));
     }
     int refused = 0;
     for (int limit = 0; limit < 6000; limit += 64) {
       try (RootAllocator allocator = new RootAllocator(limit);
           ParquetArrowReader reader =
-              ParquetArrowReader.builder(new FileBytes(file), allocator)
+              ParquetArrowReader.builder(new MemoryFile(file), allocator)
                   .rowsPerBatch(30)
                   .dictionaryVectors("city")
                   .build()) {
@@ -315,7 +316,7 @@ class DictionaryReadingTest {
     byte[] file = cities(0, 1, 0, 1 << 20);
     try (RootAllocator allocator = new RootAllocator();
         ParquetArrowReader reader =
-            ParquetArrowReader.builder(new FileBytes(file), allocator)
+            ParquetArrowReader.builder(new MemoryFile(file), allocator)
                 .dictionaryVectors("city")
                 .build()) {
       assertThat(reader.getVectorSchemaRoot().getVector("city")).isInstanceOf(IntVector.class);
@@ -332,14 +333,14 @@ class DictionaryReadingTest {
     try (RootAllocator allocator = new RootAllocator()) {
       assertThatThrownBy(
               () ->
-                  ParquetArrowReader.builder(new FileBytes(file), allocator)
+                  ParquetArrowReader.builder(new MemoryFile(file), allocator)
                       .dictionaryVectors("b")
                       .build())
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("The column b can have no dictionary");
       assertThatThrownBy(
               () ->
-                  ParquetArrowReader.builder(new FileBytes(file), allocator)
+                  ParquetArrowReader.builder(new MemoryFile(file), allocator)
                       .dictionaryVectors("c")
                       .build())
           .isInstanceOf(IllegalArgumentException.class)

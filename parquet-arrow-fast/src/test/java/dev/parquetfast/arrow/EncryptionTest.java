@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -31,9 +32,7 @@ import org.apache.parquet.example.data.Group;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.WriteSupport;
-import org.apache.parquet.hadoop.example.GroupReadSupport;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
-import org.apache.parquet.io.InputFile;
 import org.apache.parquet.schema.MessageType;
 import org.junit.jupiter.api.Test;
 
@@ -86,22 +85,10 @@ class EncryptionTest {
     }
   }
 
-  private static final class Reader extends ParquetReader.Builder<Group> {
-
-    Reader(InputFile file) {
-      super(file, new PlainParquetConfiguration());
-    }
-
-    @Override
-    protected GroupReadSupport getReadSupport() {
-      return new GroupReadSupport();
-    }
-  }
-
   private static List<String> records(MemoryFile file, FileDecryptionProperties decryption)
       throws IOException {
     List<String> records = new ArrayList<>();
-    try (ParquetReader<Group> reader = new Reader(file).withDecryption(decryption).build()) {
+    try (ParquetReader<Group> reader = GroupFile.reader(file).withDecryption(decryption).build()) {
       for (Group record = reader.read(); record != null; record = reader.read()) {
         records.add(record.toString());
       }
@@ -151,7 +138,7 @@ class EncryptionTest {
                             .build())
                     .build();
             ParquetWriter<Group> records =
-                new RecordWriter(ofRecords, rows.schema(), true)
+                GroupFile.writer(ofRecords, rows.schema(), true)
                     .withEncryption(keys.encryption())
                     .withBloomFilterEnabled(bloomFilters)
                     .withRowGroupSize(1000L)
@@ -214,7 +201,7 @@ class EncryptionTest {
                 .config("key.name", "k")
                 .build();
         ParquetWriter<Group> records =
-            new RecordWriter(ofRecords, rows.schema(), true)
+            GroupFile.writer(ofRecords, rows.schema(), true)
                 .config(property, Factory.class.getName())
                 .config("key.name", "k")
                 .build()) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -62,8 +63,8 @@ class ExactRowsTest {
               });
       byte[] file = random.nextBoolean() ? tight : LooseStatistics.of(tight, random);
       // A dictionary may have changed the bits of a NaN, and the file says how values compare.
-      List<Group> groups = GroupFile.read(new FileBytes(file), e -> {});
-      MessageType schema = GroupFile.schemaOf(new FileBytes(file));
+      List<Group> groups = GroupFile.read(new MemoryFile(file), e -> {});
+      MessageType schema = GroupFile.schemaOf(new MemoryFile(file));
       for (int i = 0; i < 4; i++) {
         RandomPredicates.Made made =
             new RandomPredicates(schema, groups, random).next(random.nextInt(3));
@@ -79,7 +80,7 @@ class ExactRowsTest {
         try (RootAllocator allocator = new RootAllocator()) {
           List<Object> rows =
               GroupFile.vectors(
-                  new FileBytes(file),
+                  new MemoryFile(file),
                   allocator,
                   b -> {
                     b.filter(filter).exactRows().rowsPerBatch(rowsPerBatch);
@@ -96,7 +97,7 @@ class ExactRowsTest {
           assertEquals(0, allocator.getAllocatedMemory());
         } catch (IllegalArgumentException e) {
           refused++;
-          assertThatThrownBy(() -> GroupFile.matching(new FileBytes(file), filter))
+          assertThatThrownBy(() -> GroupFile.matching(new MemoryFile(file), filter))
               .as(what + e)
               .isInstanceOf(IllegalArgumentException.class);
         }
@@ -135,7 +136,7 @@ class ExactRowsTest {
   private static List<Object> read(byte[] file, FilterPredicate filter) throws Exception {
     try (RootAllocator allocator = new RootAllocator()) {
       return GroupFile.vectors(
-          new FileBytes(file), allocator, b -> b.filter(filter).exactRows().rowsPerBatch(10));
+          new MemoryFile(file), allocator, b -> b.filter(filter).exactRows().rowsPerBatch(10));
     }
   }
 
@@ -143,11 +144,11 @@ class ExactRowsTest {
   void progress() throws Exception {
     byte[] file = file();
     FilterPredicate filter = FilterApi.lt(FilterApi.intColumn("a"), 0);
-    int matching = GroupFile.matching(new FileBytes(file), filter).size();
+    int matching = GroupFile.matching(new MemoryFile(file), filter).size();
     assertThat(matching).isBetween(50, 400);
     try (RootAllocator allocator = new RootAllocator();
         ParquetArrowReader reader =
-            ParquetArrowReader.builder(new FileBytes(file), allocator)
+            ParquetArrowReader.builder(new MemoryFile(file), allocator)
                 .filter(filter)
                 .exactRows()
                 .rowsPerBatch(5)
@@ -178,7 +179,7 @@ class ExactRowsTest {
             FilterApi.eq(FilterApi.intColumn("none"), 1),
             FilterApi.lt(FilterApi.intColumn("a"), 0));
     assertEquals(
-        GroupFile.expected(GroupFile.matching(new FileBytes(file), either), FIELDS),
+        GroupFile.expected(GroupFile.matching(new MemoryFile(file), either), FIELDS),
         read(file, either));
   }
 
@@ -199,7 +200,7 @@ class ExactRowsTest {
     try (RootAllocator allocator = new RootAllocator()) {
       assertThatThrownBy(
               () ->
-                  ParquetArrowReader.builder(new FileBytes(file), allocator)
+                  ParquetArrowReader.builder(new MemoryFile(file), allocator)
                       .options(old)
                       .exactRows()
                       .build())
@@ -212,7 +213,7 @@ class ExactRowsTest {
   void withoutFilter() throws Exception {
     try (RootAllocator allocator = new RootAllocator()) {
       assertEquals(
-          500, GroupFile.vectors(new FileBytes(file()), allocator, b -> b.exactRows()).size());
+          500, GroupFile.vectors(new MemoryFile(file()), allocator, b -> b.exactRows()).size());
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.parquetfast.arrow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -26,9 +27,9 @@ import org.junit.jupiter.api.Test;
 /** Filters on files of other writers, whose indexes and statistics say little, or what is wrong. */
 class FilteredFilesTest {
 
-  private static FileBytes file(String name) throws IOException {
+  private static MemoryFile file(String name) throws IOException {
     try (InputStream in = FilteredFilesTest.class.getResourceAsStream("files/" + name)) {
-      return new FileBytes(in.readAllBytes());
+      return new MemoryFile(in.readAllBytes());
     }
   }
 

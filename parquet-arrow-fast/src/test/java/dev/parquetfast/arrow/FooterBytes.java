@@ -28,11 +28,16 @@ final class FooterBytes {
     return file.length - TAIL - size;
   }
 
+  /** Returns what precedes the footer: pages, Bloom filters and indexes. */
+  static byte[] before(byte[] file) {
+    return Arrays.copyOf(file, start(file));
+  }
+
   /** Returns the file with a footer that is changed. */
   static byte[] with(byte[] file, Consumer<FileMetaData> change) throws IOException {
     FileMetaData footer = of(file);
     change.accept(footer);
-    return join(Arrays.copyOf(file, start(file)), footer);
+    return join(before(file), footer);
   }
 
   /** Returns a file of what precedes the footer, and the footer. */

@@ -1,5 +1,8 @@
 package dev.parquetfast.arrow;
 
+import dev.parquetfast.testkit.MemoryFile;
+import dev.parquetfast.testkit.RecordReader;
+import dev.parquetfast.testkit.RecordWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,20 +11,23 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.GroupWriter;
 import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.ParquetWriter;
-import org.apache.parquet.hadoop.api.ReadSupport;
 import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.example.GroupReadSupport;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
@@ -50,7 +56,7 @@ final class GroupFile {
   static byte[] write(
       MessageType schema, List<Group> rows, Consumer<ExampleParquetWriter.Builder> settings)
       throws IOException {
-    FileBytes.Output output = new FileBytes.Output();
+    MemoryFile output = new MemoryFile();
     ExampleParquetWriter.Builder builder =
         ExampleParquetWriter.builder(output)
             .withConf(new PlainParquetConfiguration())
@@ -63,6 +69,28 @@ final class GroupFile {
       }
     }
     return output.bytes();
+  }
+
+  /**
+   * Builds a writer of records.
+   *
+   * @param flushing whether nulls of missing groups are written with their record. Otherwise they
+   *     are held back, and the sizes at which row groups end do not include them
+   */
+  static RecordWriter<Group> writer(OutputFile file, MessageType schema, boolean flushing) {
+    return new RecordWriter<>(
+        file,
+        schema,
+        (consumer, row) -> {
+          new GroupWriter(consumer, schema).write(row);
+          if (flushing) {
+            consumer.flush();
+          }
+        });
+  }
+
+  static RecordReader<Group> reader(InputFile file) {
+    return new RecordReader<>(file, new GroupReadSupport());
   }
 
   /** Returns random settings of a writer. */
@@ -93,7 +121,7 @@ final class GroupFile {
   /** Returns the rows of a file, and calls {@code failed} if they end with an exception. */
   static List<Group> read(InputFile file, Consumer<Exception> failed) {
     List<Group> groups = new ArrayList<>();
-    try (ParquetReader<Group> reader = new Builder(file).build()) {
+    try (ParquetReader<Group> reader = reader(file).build()) {
       for (Group group = reader.read(); group != null; group = reader.read()) {
         groups.add(group);
       }
@@ -103,35 +131,29 @@ final class GroupFile {
     return groups;
   }
 
+  static ParquetMetadata footer(InputFile file) throws IOException {
+    ParquetReadOptions options =
+        ParquetReadOptions.builder(new PlainParquetConfiguration()).build(); // others read XML
+    try (ParquetFileReader reader = ParquetFileReader.open(file, options)) {
+      return reader.getFooter();
+    }
+  }
+
   /** Returns the schema of a file as it says itself, orders of columns included. */
   static MessageType schemaOf(InputFile file) throws IOException {
-    try (ParquetFileReader reader = ParquetFileReader.open(file)) {
-      return reader.getFileMetaData().getSchema();
-    }
+    return footer(file).getFileMetaData().getSchema();
   }
 
   /** Returns the rows that match. */
   static List<Group> matching(InputFile file, FilterPredicate filter) throws IOException {
     List<Group> groups = new ArrayList<>();
     try (ParquetReader<Group> reader =
-        new Builder(file).withFilter(FilterCompat.get(filter)).useRecordFilter(true).build()) {
+        reader(file).withFilter(FilterCompat.get(filter)).useRecordFilter(true).build()) {
       for (Group group = reader.read(); group != null; group = reader.read()) {
         groups.add(group);
       }
     }
     return groups;
-  }
-
-  private static final class Builder extends ParquetReader.Builder<Group> {
-
-    Builder(InputFile file) {
-      super(file, new PlainParquetConfiguration());
-    }
-
-    @Override
-    protected ReadSupport<Group> getReadSupport() {
-      return new GroupReadSupport();
-    }
   }
 
   static List<Object> expected(List<Group> groups, List<Shape> fields) {

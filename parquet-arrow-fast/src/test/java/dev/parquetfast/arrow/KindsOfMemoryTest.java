@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -79,7 +80,7 @@ class KindsOfMemoryTest {
 
   /** A stream that fills arrays only, and fails otherwise when it has read the bytes. */
   private static SeekableInputStream arraysOnly(byte[] bytes) {
-    FileBytes file = new FileBytes(bytes);
+    MemoryFile file = new MemoryFile(bytes);
     SeekableInputStream in = file.newStream();
     return new DelegatingSeekableInputStream(in) {
       @Override
@@ -144,7 +145,7 @@ class KindsOfMemoryTest {
       List<Group> groups = GroupFile.random(schema, fields, 150, random);
       byte[] file = GroupFile.write(schema, groups, GroupFile.settings(random, null));
       List<Object> expected =
-          GroupFile.expected(GroupFile.read(new FileBytes(file), e -> {}), fields);
+          GroupFile.expected(GroupFile.read(new MemoryFile(file), e -> {}), fields);
       assertEquals(groups.size(), expected.size());
       try (RootAllocator netty = netty();
           TrackingByteBufferAllocator pages =
@@ -156,15 +157,15 @@ class KindsOfMemoryTest {
         assertEquals(
             expected,
             GroupFile.vectors(
-                new FileBytes(file), netty, b -> b.options(options).rowsPerBatch(40)));
+                new MemoryFile(file), netty, b -> b.options(options).rowsPerBatch(40)));
         // Before Parquet 1.18, its stream does not fill direct buffers.
         Path path = Files.write(folder.resolve("file" + seed), file);
         assertEquals(
             expected, GroupFile.vectors(new LocalInputFile(path), netty, b -> b.options(options)));
         assertEquals(0, netty.getAllocatedMemory());
-        FileBytes.Output output = new FileBytes.Output();
+        MemoryFile output = new MemoryFile();
         try (ParquetArrowReader reader =
-                ParquetArrowReader.builder(new FileBytes(file), netty).options(options).build();
+                ParquetArrowReader.builder(new MemoryFile(file), netty).options(options).build();
             ParquetArrowWriter writer =
                 ParquetArrowWriter.builder(output, reader.getVectorSchemaRoot().getSchema())
                     .withProperties(ParquetProperties.builder().withAllocator(pages).build())
@@ -174,7 +175,7 @@ class KindsOfMemoryTest {
         assertEquals(
             expected,
             GroupFile.vectors(
-                new FileBytes(output.bytes()), netty, b -> b.options(options).rowsPerBatch(1)));
+                new MemoryFile(output.bytes()), netty, b -> b.options(options).rowsPerBatch(1)));
       }
     }
   }

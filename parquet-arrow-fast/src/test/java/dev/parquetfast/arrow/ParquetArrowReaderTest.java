@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.parquetfast.batch.ColumnBatchReader;
 import dev.parquetfast.files.PageCodecs;
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -128,7 +129,7 @@ class ParquetArrowReaderTest {
   /** Returns the first row of each row group, and the number of rows. */
   private static List<Long> rowGroups(byte[] file) throws IOException {
     List<Long> starts = new ArrayList<>(List.of(0L));
-    try (ParquetFileReader hadoop = ParquetFileReader.open(new FileBytes(file))) {
+    try (ParquetFileReader hadoop = ParquetFileReader.open(new MemoryFile(file))) {
       for (BlockMetaData rowGroup : hadoop.getRowGroups()) {
         starts.add(starts.get(starts.size() - 1) + rowGroup.getRowCount());
       }
@@ -172,7 +173,7 @@ class ParquetArrowReaderTest {
 
   private List<Object> read(byte[] file, Consumer<ParquetArrowReader.Builder> settings)
       throws IOException {
-    FileBytes input = new FileBytes(file);
+    MemoryFile input = new MemoryFile(file);
     List<Object> rows = GroupFile.vectors(input, allocator, settings);
     assertEquals(0, input.open());
     return rows;
@@ -203,7 +204,7 @@ class ParquetArrowReaderTest {
     }
     List<Integer> sizes = new ArrayList<>();
     try (ParquetArrowReader reader =
-        ParquetArrowReader.builder(new FileBytes(file), allocator).rowsPerBatch(40).build()) {
+        ParquetArrowReader.builder(new MemoryFile(file), allocator).rowsPerBatch(40).build()) {
       assertEquals(250, reader.rowCount());
       long read = 0;
       while (reader.loadNextBatch()) {
@@ -227,7 +228,8 @@ class ParquetArrowReaderTest {
     byte[] file = vectorsOfFloats(rows, length);
     int perBatch = (ColumnBatchReader.MAX_ENTRIES + length - 1) / length;
     ExecutorService threads = Executors.newFixedThreadPool(2);
-    ParquetArrowReader.Builder builder = ParquetArrowReader.builder(new FileBytes(file), allocator);
+    ParquetArrowReader.Builder builder =
+        ParquetArrowReader.builder(new MemoryFile(file), allocator);
     if (executor) {
       builder.executor(threads, 3);
     }
@@ -263,7 +265,7 @@ class ParquetArrowReaderTest {
             List.of(
                 Field.notNullable("id", new ArrowType.Int(64, true)),
                 new Field("v", type, List.of(element))));
-    FileBytes.Output output = new FileBytes.Output();
+    MemoryFile output = new MemoryFile();
     try (VectorSchemaRoot root = VectorSchemaRoot.create(schema, allocator);
         ParquetArrowWriter writer = ParquetArrowWriter.builder(output, schema).build()) {
       BigIntVector ids = (BigIntVector) root.getVector("id");
@@ -292,7 +294,7 @@ class ParquetArrowReaderTest {
   @Test
   void buffersOfEarlierBatchesStay() throws Exception {
     try (ParquetArrowReader reader =
-            ParquetArrowReader.builder(new FileBytes(numbers(200)), allocator)
+            ParquetArrowReader.builder(new MemoryFile(numbers(200)), allocator)
                 .columns("id")
                 .rowsPerBatch(20)
                 .build();
@@ -316,7 +318,7 @@ class ParquetArrowReaderTest {
     byte[] file = numbers(1000);
     long all = bytesRead(file, ParquetArrowReaderTest::all);
     long columns = 0;
-    try (ParquetFileReader hadoop = ParquetFileReader.open(new FileBytes(file))) {
+    try (ParquetFileReader hadoop = ParquetFileReader.open(new MemoryFile(file))) {
       for (BlockMetaData rowGroup : hadoop.getRowGroups()) {
         columns += rowGroup.getCompressedSize();
       }
@@ -328,7 +330,8 @@ class ParquetArrowReaderTest {
 
   private long bytesRead(byte[] file, Consumer<ParquetArrowReader.Builder> settings)
       throws IOException {
-    ParquetArrowReader.Builder builder = ParquetArrowReader.builder(new FileBytes(file), allocator);
+    ParquetArrowReader.Builder builder =
+        ParquetArrowReader.builder(new MemoryFile(file), allocator);
     settings.accept(builder);
     try (ParquetArrowReader reader = builder.build()) {
       assertThat(reader.bytesRead()).isPositive(); // the footer
@@ -455,7 +458,7 @@ class ParquetArrowReaderTest {
 
   private void refused(
       byte[] file, Consumer<ParquetArrowReader.Builder> settings, String... message) {
-    FileBytes input = new FileBytes(file);
+    MemoryFile input = new MemoryFile(file);
     ParquetArrowReader.Builder builder = ParquetArrowReader.builder(input, allocator);
     settings.accept(builder);
     assertThatThrownBy(builder::build)
@@ -489,7 +492,7 @@ class ParquetArrowReaderTest {
     byte[] file = nested();
     assertEquals(read(file, ParquetArrowReaderTest::all), read(file, b -> b.stringViews()));
     try (ParquetArrowReader reader =
-        ParquetArrowReader.builder(new FileBytes(file), allocator).stringViews().build()) {
+        ParquetArrowReader.builder(new MemoryFile(file), allocator).stringViews().build()) {
       VectorSchemaRoot root = reader.getVectorSchemaRoot();
       assertThat(root.getVector("s").getChildrenFromFields().get(0))
           .isInstanceOf(ViewVarCharVector.class);
@@ -522,7 +525,8 @@ class ParquetArrowReaderTest {
             b.stringViews();
           }
         };
-    ParquetArrowReader.Builder builder = ParquetArrowReader.builder(new FileBytes(file), allocator);
+    ParquetArrowReader.Builder builder =
+        ParquetArrowReader.builder(new MemoryFile(file), allocator);
     settings.accept(builder);
     ByteArrayOutputStream stream = new ByteArrayOutputStream();
     try (ParquetArrowReader reader = builder.build();
@@ -678,7 +682,7 @@ class ParquetArrowReaderTest {
     assertThat(expected).hasSizeGreaterThanOrEqualTo(18);
     Map<String, Object> found =
         getters(
-            ParquetArrowReader.builder(new FileBytes(numbers(1)), allocator)
+            ParquetArrowReader.builder(new MemoryFile(numbers(1)), allocator)
                 .options(options)
                 .range(3, 7)
                 .allOptions(null));
@@ -714,7 +718,7 @@ class ParquetArrowReaderTest {
     byte[] file = numbers(1000);
     List<Long> pages = inPages(file, 195, 433);
     try (ParquetArrowReader reader =
-        ParquetArrowReader.builder(new FileBytes(file), allocator)
+        ParquetArrowReader.builder(new MemoryFile(file), allocator)
             .filter(between("id", 195, 433))
             .build()) {
       assertThat(reader.rowCount()).isGreaterThan(pages.size());
@@ -773,7 +777,7 @@ class ParquetArrowReaderTest {
   private void unfit(byte[] file, int rowsBefore, String... message) throws IOException {
     for (int rowsPerBatch : new int[] {1, 4, 1000}) {
       try (ParquetArrowReader reader =
-          ParquetArrowReader.builder(new FileBytes(file), allocator)
+          ParquetArrowReader.builder(new MemoryFile(file), allocator)
               .rowsPerBatch(rowsPerBatch)
               .build()) {
         List<Object> rows = new ArrayList<>();
@@ -1021,7 +1025,7 @@ class ParquetArrowReaderTest {
 
   @Test
   void closing() throws Exception {
-    FileBytes input = new FileBytes(numbers(200));
+    MemoryFile input = new MemoryFile(numbers(200));
     ParquetArrowReader reader = ParquetArrowReader.builder(input, allocator).build();
     assertEquals(1, input.open());
     assertTrue(reader.loadNextBatch());
@@ -1036,7 +1040,7 @@ class ParquetArrowReaderTest {
 
   @Test
   void closingWithoutTheFile() throws Exception {
-    FileBytes input = new FileBytes(numbers(200));
+    MemoryFile input = new MemoryFile(numbers(200));
     ParquetArrowReader reader = ParquetArrowReader.builder(input, allocator).build();
     assertTrue(reader.loadNextBatch());
     reader.close(false);
@@ -1050,7 +1054,7 @@ class ParquetArrowReaderTest {
   void aRootThatIsClosed() throws Exception {
     byte[] file = nested();
     try (ParquetArrowReader reader =
-        ParquetArrowReader.builder(new FileBytes(file), allocator).rowsPerBatch(1).build()) {
+        ParquetArrowReader.builder(new MemoryFile(file), allocator).rowsPerBatch(1).build()) {
       assertTrue(reader.loadNextBatch());
       reader.getVectorSchemaRoot().close();
       assertThatThrownBy(reader::loadNextBatch)
@@ -1062,7 +1066,7 @@ class ParquetArrowReaderTest {
   @Test
   void anAllocatorThatIsClosed() throws Exception {
     RootAllocator own = new RootAllocator();
-    FileBytes input = new FileBytes(numbers(200));
+    MemoryFile input = new MemoryFile(numbers(200));
     ParquetArrowReader reader = ParquetArrowReader.builder(input, own).build();
     own.close();
     assertThatThrownBy(reader::loadNextBatch).isInstanceOf(IllegalStateException.class);
@@ -1076,7 +1080,7 @@ class ParquetArrowReaderTest {
     List<Long> starts = rowGroups(file);
     long all = bytesRead(file, ParquetArrowReaderTest::all);
     for (long after = 0; after <= all; after += 101) {
-      FileBytes input = new FileBytes(file).failAfter(after);
+      MemoryFile input = new MemoryFile(file).failAfter(after);
       List<Object> rows = new ArrayList<>();
       try (ParquetArrowReader reader = ParquetArrowReader.builder(input, allocator).build()) {
         while (reader.loadNextBatch()) {
@@ -1141,7 +1145,7 @@ class ParquetArrowReaderTest {
   @Test
   void vectorsThatSomebodyHasClosed() throws Exception {
     try (ParquetArrowReader reader =
-        ParquetArrowReader.builder(new FileBytes(numbers(300)), allocator)
+        ParquetArrowReader.builder(new MemoryFile(numbers(300)), allocator)
             .rowsPerBatch(20)
             .build()) {
       assertTrue(reader.loadNextBatch());
@@ -1155,7 +1159,7 @@ class ParquetArrowReaderTest {
   }
 
   private List<Object> all(byte[] file) throws IOException {
-    return GroupFile.vectors(new FileBytes(file), allocator, b -> {});
+    return GroupFile.vectors(new MemoryFile(file), allocator, b -> {});
   }
 
   @Test
@@ -1163,7 +1167,7 @@ class ParquetArrowReaderTest {
     byte[] file = numbers(300);
     ExecutorService threads = Executors.newFixedThreadPool(2);
     for (int i = 0; i < 100; i++) {
-      FileBytes input = new FileBytes(file);
+      MemoryFile input = new MemoryFile(file);
       try (ParquetArrowReader reader =
           ParquetArrowReader.builder(input, allocator).executor(threads, 2).build()) {
         if (i % 3 > 0) {
@@ -1182,7 +1186,7 @@ class ParquetArrowReaderTest {
     long all = bytesRead(file, ParquetArrowReaderTest::all);
     ExecutorService threads = Executors.newFixedThreadPool(2);
     for (long after = 0; after < all; after += 301) {
-      FileBytes input = new FileBytes(file).failAfter(after);
+      MemoryFile input = new MemoryFile(file).failAfter(after);
       List<Object> rows = new ArrayList<>();
       ParquetArrowReader.Builder builder =
           ParquetArrowReader.builder(input, allocator).executor(threads, 2);
@@ -1211,7 +1215,7 @@ class ParquetArrowReaderTest {
   @Test
   void vectorsAreTheSameForAllBatches() throws Exception {
     try (ParquetArrowReader reader =
-        ParquetArrowReader.builder(new FileBytes(numbers(200)), allocator).build()) {
+        ParquetArrowReader.builder(new MemoryFile(numbers(200)), allocator).build()) {
       VectorSchemaRoot root = reader.getVectorSchemaRoot();
       assertEquals(
           List.of("id", "negative", "text"),
@@ -1228,7 +1232,7 @@ class ParquetArrowReaderTest {
     byte[] file = numbers(550);
     try (ParquetFileReader hadoop =
         ParquetFileReader.open(
-            new FileBytes(file), ParquetReadOptions.builder().withRange(20_000, 40_000).build())) {
+            new MemoryFile(file), ParquetReadOptions.builder().withRange(20_000, 40_000).build())) {
       long rows = hadoop.getRowGroups().stream().mapToLong(BlockMetaData::getRowCount).sum();
       assertEquals(rows, ids(file, b -> b.range(20_000, 40_000)).size());
     }

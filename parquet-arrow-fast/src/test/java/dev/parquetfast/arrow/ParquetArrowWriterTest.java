@@ -2,6 +2,8 @@ package dev.parquetfast.arrow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.parquetfast.testkit.MemoryFile;
+import dev.parquetfast.testkit.RecordWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,15 +24,12 @@ import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
-import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.ParquetWriter;
-import org.apache.parquet.hadoop.example.GroupReadSupport;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
-import org.apache.parquet.io.InputFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -114,8 +113,8 @@ class ParquetArrowWriterTest {
     }
 
     ParquetWriter<Group> records(MemoryFile file, VectorRows rows) throws IOException {
-      RecordWriter builder =
-          new RecordWriter(file, rows.schema(), flushing)
+      RecordWriter<Group> builder =
+          GroupFile.writer(file, rows.schema(), flushing)
               .withWriterVersion(version)
               .withCompressionCodec(codec)
               .withDictionaryEncoding(dictionary)
@@ -159,8 +158,8 @@ class ParquetArrowWriterTest {
   }
 
   private static void checkSame(MemoryFile file, MemoryFile expected) throws IOException {
-    ParquetMetadata footer = file.footer();
-    ParquetMetadata expectedFooter = expected.footer();
+    ParquetMetadata footer = GroupFile.footer(file);
+    ParquetMetadata expectedFooter = GroupFile.footer(expected);
     assertThat(footer.getFileMetaData().getSchema())
         .isEqualTo(expectedFooter.getFileMetaData().getSchema());
     assertThat(footer.getBlocks())
@@ -170,29 +169,17 @@ class ParquetArrowWriterTest {
                 .map(BlockMetaData::getRowCount)
                 .collect(Collectors.toList()));
     assertThat(footer.getBlocks()).hasToString(expectedFooter.getBlocks().toString());
-    assertThat(file.beforeFooter()).isEqualTo(expected.beforeFooter());
+    assertThat(FooterBytes.before(file.bytes())).isEqualTo(FooterBytes.before(expected.bytes()));
   }
 
   static List<String> records(MemoryFile file) throws IOException {
     List<String> records = new ArrayList<>();
-    try (ParquetReader<Group> reader = new Reader(file).build()) {
+    try (ParquetReader<Group> reader = GroupFile.reader(file).build()) {
       for (Group record = reader.read(); record != null; record = reader.read()) {
         records.add(record.toString());
       }
     }
     return records;
-  }
-
-  private static final class Reader extends ParquetReader.Builder<Group> {
-
-    Reader(InputFile file) {
-      super(file, new PlainParquetConfiguration());
-    }
-
-    @Override
-    protected GroupReadSupport getReadSupport() {
-      return new GroupReadSupport();
-    }
   }
 
   /** Random schemas, settings and cuts of rows into roots. */
@@ -333,7 +320,7 @@ class ParquetArrowWriterTest {
         .withExtraMetaData(Map.of("extra", "1"))
         .build()
         .close();
-    ParquetMetadata footer = file.footer();
+    ParquetMetadata footer = GroupFile.footer(file);
     Map<String, String> metadata = footer.getFileMetaData().getKeyValueMetaData();
     assertThat(metadata)
         .containsOnlyKeys("key", "extra", StoredSchema.KEY)

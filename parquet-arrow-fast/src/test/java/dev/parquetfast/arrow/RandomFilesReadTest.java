@@ -3,6 +3,7 @@ package dev.parquetfast.arrow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
@@ -102,7 +103,7 @@ class RandomFilesReadTest {
       try (RootAllocator allocator = new RootAllocator()) {
         ByteArrayOutputStream stream = new ByteArrayOutputStream();
         try (ParquetArrowReader reader =
-                ParquetArrowReader.builder(new FileBytes(file), allocator)
+                ParquetArrowReader.builder(new MemoryFile(file), allocator)
                     .rowsPerBatch(30)
                     .build();
             ArrowStreamWriter writer =
@@ -120,7 +121,7 @@ class RandomFilesReadTest {
         }
         assertThat(rows)
             .as("seed %s, %s", seed, schema)
-            .isEqualTo(GroupFile.expected(GroupFile.read(new FileBytes(file), e -> {}), fields));
+            .isEqualTo(GroupFile.expected(GroupFile.read(new MemoryFile(file), e -> {}), fields));
       }
     }
   }
@@ -143,7 +144,7 @@ class RandomFilesReadTest {
     List<Object> expected =
         GroupFile.expected(
             GroupFile.read(
-                new FileBytes(file),
+                new MemoryFile(file),
                 e -> {
                   throw new AssertionError(what, e);
                 }),
@@ -151,7 +152,7 @@ class RandomFilesReadTest {
     assertEquals(rows, expected.size(), what);
     for (int i = 0; i < 2; i++) {
       int rowsPerBatch = ROWS_PER_BATCH[random.nextInt(ROWS_PER_BATCH.length)];
-      FileBytes input = new FileBytes(file);
+      MemoryFile input = new MemoryFile(file);
       try (RootAllocator allocator = new RootAllocator()) {
         boolean second = i == 1;
         List<Object> read =

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,7 @@ class ReaderMemoryTest {
     List<Object> expected;
     long peak;
     try (RootAllocator allocator = new RootAllocator()) {
-      expected = GroupFile.vectors(new FileBytes(file), allocator, b -> b.rowsPerBatch(10));
+      expected = GroupFile.vectors(new MemoryFile(file), allocator, b -> b.rowsPerBatch(10));
       peak = allocator.getPeakMemoryAllocation();
     }
     assertEquals(30, expected.size());
@@ -68,7 +69,9 @@ class ReaderMemoryTest {
     for (long limit = 0; limit <= peak; limit += 16) {
       try (RootAllocator allocator = new RootAllocator(limit);
           ParquetArrowReader reader =
-              ParquetArrowReader.builder(new FileBytes(file), allocator).rowsPerBatch(10).build()) {
+              ParquetArrowReader.builder(new MemoryFile(file), allocator)
+                  .rowsPerBatch(10)
+                  .build()) {
         List<Object> rows = new ArrayList<>();
         boolean more = true;
         while (more) {
@@ -117,7 +120,7 @@ class ReaderMemoryTest {
       refused = false;
       try (RootAllocator allocator = new RootAllocator(listener, Long.MAX_VALUE);
           ParquetArrowReader reader =
-              settings.apply(ParquetArrowReader.builder(new FileBytes(file), allocator)).build()) {
+              settings.apply(ParquetArrowReader.builder(new MemoryFile(file), allocator)).build()) {
         try {
           assertTrue(reader.loadNextBatch());
         } catch (OutOfMemoryException e) {
@@ -135,7 +138,7 @@ class ReaderMemoryTest {
     byte[] file = file(fields(), 30);
     try (RootAllocator allocator = new RootAllocator();
         ParquetArrowReader reader =
-            ParquetArrowReader.builder(new FileBytes(file), allocator).rowsPerBatch(10).build()) {
+            ParquetArrowReader.builder(new MemoryFile(file), allocator).rowsPerBatch(10).build()) {
       assertEquals(0, allocator.getAllocatedMemory());
       while (reader.loadNextBatch()) {
         long ofVectors = 0;
@@ -169,7 +172,7 @@ class ReaderMemoryTest {
     long limit = 0;
     try (RootAllocator allocator = new RootAllocator();
         ParquetArrowReader reader =
-            ParquetArrowReader.builder(new FileBytes(file), allocator).rowsPerBatch(1).build()) {
+            ParquetArrowReader.builder(new MemoryFile(file), allocator).rowsPerBatch(1).build()) {
       while (reader.loadNextBatch()) {
         limit = Math.max(limit, allocator.getAllocatedMemory());
       }
@@ -185,7 +188,7 @@ class ReaderMemoryTest {
         };
     try (RootAllocator allocator = new RootAllocator(listener, limit);
         ParquetArrowReader reader =
-            ParquetArrowReader.builder(new FileBytes(file), allocator).rowsPerBatch(1).build()) {
+            ParquetArrowReader.builder(new MemoryFile(file), allocator).rowsPerBatch(1).build()) {
       for (int i = 0; i < 4; i++) {
         assertTrue(reader.loadNextBatch());
         VarBinaryVector a = (VarBinaryVector) reader.getVectorSchemaRoot().getVector("a");

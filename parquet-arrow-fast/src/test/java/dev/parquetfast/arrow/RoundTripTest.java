@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.parquetfast.arrow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -66,13 +67,13 @@ class UnusualFilesTest {
     memory.close();
   }
 
-  private static FileBytes file(String name) throws IOException {
+  private static MemoryFile file(String name) throws IOException {
     try (InputStream in = UnusualFilesTest.class.getResourceAsStream("files/" + name)) {
-      return new FileBytes(in.readAllBytes());
+      return new MemoryFile(in.readAllBytes());
     }
   }
 
-  private List<Object> rows(FileBytes file, Consumer<ParquetArrowReader.Builder> settings)
+  private List<Object> rows(MemoryFile file, Consumer<ParquetArrowReader.Builder> settings)
       throws IOException {
     try {
       return GroupFile.vectors(file, memory, settings);
@@ -81,7 +82,7 @@ class UnusualFilesTest {
     }
   }
 
-  private List<Object> rows(FileBytes file) throws IOException {
+  private List<Object> rows(MemoryFile file) throws IOException {
     return rows(file, b -> {});
   }
 
@@ -167,7 +168,7 @@ class UnusualFilesTest {
   void aRowGroupThatLacksItsColumnsIsNamed() throws IOException {
     byte[] broken =
         FooterBytes.with(twoRowGroups(), f -> f.getRow_groups().get(1).getColumns().clear());
-    assertThatThrownBy(() -> rows(new FileBytes(broken)))
+    assertThatThrownBy(() -> rows(new MemoryFile(broken)))
         .hasStackTraceContaining("row group 1 has no column chunks");
   }
 
@@ -208,7 +209,7 @@ class UnusualFilesTest {
   @Test
   void fieldsAtAnyDepthWithoutRepetitionAreRequired() throws IOException {
     byte[] whole = nested(b -> {});
-    List<Object> expected = rows(new FileBytes(whole));
+    List<Object> expected = rows(new MemoryFile(whole));
     assertThat(expected).hasSize(4);
     byte[] without =
         FooterBytes.with(
@@ -218,7 +219,7 @@ class UnusualFilesTest {
                 field(footer, name).unsetRepetition_type();
               }
             });
-    assertThat(rows(new FileBytes(without))).isEqualTo(expected);
+    assertThat(rows(new MemoryFile(without))).isEqualTo(expected);
     // From memory that is not copied otherwise.
     assertThat(
             GroupFile.vectors(
@@ -250,7 +251,7 @@ class UnusualFilesTest {
   @Test
   void allAnnotationsOfOtherTypesAreNamed() throws IOException {
     byte[] whole = nested(b -> {});
-    List<Object> expected = rows(new FileBytes(whole), b -> b.columns("a"));
+    List<Object> expected = rows(new MemoryFile(whole), b -> b.columns("a"));
     List<Consumer<FileMetaData>> changes =
         List.of(
             f ->
@@ -278,7 +279,7 @@ class UnusualFilesTest {
       byte[] bytes = FooterBytes.with(whole, change);
       List<String> names = List.of("t", "n", "b");
       for (String name : names) {
-        FileBytes file = new FileBytes(bytes);
+        MemoryFile file = new MemoryFile(bytes);
         try {
           rows(file, b -> b.columns("g." + name));
         } catch (IllegalArgumentException e) {
@@ -286,7 +287,7 @@ class UnusualFilesTest {
           assertThat(e).hasMessageStartingWith("The column g." + name + " cannot be read: ");
         }
       }
-      assertThat(rows(new FileBytes(bytes), b -> b.columns("a"))).isEqualTo(expected);
+      assertThat(rows(new MemoryFile(bytes), b -> b.columns("a"))).isEqualTo(expected);
     }
     assertThat(refused).isEqualTo(changes.size() - 1); // an interval is twelve bytes
   }
@@ -295,11 +296,11 @@ class UnusualFilesTest {
   void whatCannotBeMendedIsThrownAsItIs() throws IOException {
     byte[] whole = nested(b -> {});
     byte[] broken = FooterBytes.with(whole, f -> field(f, "t").unsetType_length());
-    assertThatThrownBy(() -> rows(new FileBytes(broken)))
+    assertThatThrownBy(() -> rows(new MemoryFile(broken)))
         .isInstanceOf(ParquetDecodingException.class)
         .hasMessageContaining("In the footer, the schema's field g.t is wrong: ");
     whole[whole.length - 1] = 'X';
-    assertThatThrownBy(() -> rows(new FileBytes(whole)))
+    assertThatThrownBy(() -> rows(new MemoryFile(whole)))
         .isInstanceOf(RuntimeException.class)
         .hasMessageContaining("not a Parquet file");
   }
@@ -318,7 +319,7 @@ class UnusualFilesTest {
           byte[] damaged = whole.clone();
           damaged[i] ^= (byte) change;
           try {
-            rows(new FileBytes(damaged), b -> b.rowsPerBatch(2));
+            rows(new MemoryFile(damaged), b -> b.rowsPerBatch(2));
           } catch (IOException | RuntimeException e) {
             thrown++;
           } catch (OutOfMemoryError e) {
@@ -347,7 +348,7 @@ class UnusualFilesTest {
     Path path = Files.write(folder.resolve("file"), bytes);
     List<InputFile> files =
         List.of(
-            new FileBytes(bytes),
+            new MemoryFile(bytes),
             ByteBufferInputFile.of(ByteBuffer.wrap(bytes)),
             ByteBufferInputFile.map(path),
             new LocalInputFile(path));
@@ -419,7 +420,7 @@ class UnusualFilesTest {
                           type == PageType.DATA_PAGE_V2
                               ? WriterVersion.PARQUET_2_0
                               : WriterVersion.PARQUET_1_0));
-      assertThat(rows(new FileBytes(withHeader(whole, h -> {})))).hasSize(20);
+      assertThat(rows(new MemoryFile(withHeader(whole, h -> {})))).hasSize(20);
       byte[] broken =
           withHeader(
               whole,
@@ -429,7 +430,7 @@ class UnusualFilesTest {
                 h.unsetData_page_header();
                 h.unsetData_page_header_v2();
               });
-      assertThatThrownBy(() -> rows(new FileBytes(broken)))
+      assertThatThrownBy(() -> rows(new MemoryFile(broken)))
           .isInstanceOf(ParquetDecodingException.class)
           .hasMessage(
               "In row group 0, the column x: the page header at 4 has the type "
@@ -476,7 +477,7 @@ class UnusualFilesTest {
   void anArrowSchemaThatIsCutOffIsNamed() throws IOException {
     for (String value : new String[] {"", "AAAA", "/////w==", "/////wAA"}) {
       byte[] bytes = nested(b -> b.withExtraMetaData(Map.of(StoredSchema.KEY, value)));
-      assertThatThrownBy(() -> rows(new FileBytes(bytes)))
+      assertThatThrownBy(() -> rows(new MemoryFile(bytes)))
           .isInstanceOf(ParquetDecodingException.class)
           .hasMessageContaining("The value of the key ARROW:schema is no Arrow schema: ")
           .hasMessageContaining("found the end after ");

@@ -3,6 +3,7 @@ package dev.parquetfast.arrow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -57,7 +58,7 @@ class WriterFailureTest {
     int end = bytes.length - 4;
     assertThat(end > 0 && new String(bytes, end, 4, StandardCharsets.US_ASCII).equals("PAR1"))
         .isFalse();
-    assertThatThrownBy(file::footer).isInstanceOf(RuntimeException.class);
+    assertThatThrownBy(() -> GroupFile.footer(file)).isInstanceOf(RuntimeException.class);
   }
 
   private VectorSchemaRoot root(int seed, int rows) {
@@ -94,17 +95,18 @@ class WriterFailureTest {
         }
         int step = Math.max(1, whole.calls() / 100);
         for (int i = 0; i < whole.calls() - 1; i += step) {
-          MemoryFile file = new MemoryFile(i);
+          int failAt = i;
+          MemoryFile file = MemoryFile.failingAt(i, IOException::new);
           try (TrackingByteBufferAllocator allocator =
               TrackingByteBufferAllocator.wrap(new HeapByteBufferAllocator())) {
             assertThatThrownBy(() -> write(file, root, allocator))
-                .hasStackTraceContaining("The call " + file.failAt() + " fails");
+                .hasStackTraceContaining("The call " + failAt + " fails");
           }
           // The footer's own bytes end with the magic; what fails then is the flush of the stream.
           if (file.bytes().length < whole.bytes().length) {
             assertNoFooter(file);
           }
-          assertThat(file.isClosed()).as("call %d of %d", i, whole.calls()).isTrue();
+          assertThat(file.closes()).as("call %d of %d", i, whole.calls()).isPositive();
         }
       }
     }
@@ -144,7 +146,7 @@ class WriterFailureTest {
           .isInstanceOf(IllegalStateException.class);
     }
     assertNoFooter(file);
-    assertThat(file.isClosed()).isTrue();
+    assertThat(file.closes()).isPositive();
   }
 
   /** Each allocation of the pages' memory fails once. */
@@ -165,7 +167,7 @@ class WriterFailureTest {
               .hasStackTraceContaining("The allocation " + failAt + " fails");
         }
         assertNoFooter(file);
-        assertThat(file.isClosed()).isTrue();
+        assertThat(file.closes()).isPositive();
       }
     }
   }
@@ -215,7 +217,7 @@ class WriterFailureTest {
       writer.close();
       writer.close();
       assertNoFooter(file);
-      assertThat(file.isClosed()).isTrue();
+      assertThat(file.closes()).isPositive();
     }
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -22,8 +23,6 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.bytes.TrackingByteBufferAllocator;
 import org.apache.parquet.column.ParquetProperties;
-import org.apache.parquet.io.OutputFile;
-import org.apache.parquet.io.PositionOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -156,7 +155,7 @@ class WriterMisuseTest {
       Throwable thrown = new Throwable();
       int failAt = -1;
       while (thrown != null) {
-        MemoryFile file = new MemoryFile(++failAt, kind);
+        MemoryFile file = MemoryFile.failingAt(++failAt, kind);
         thrown = catchThrowable(() -> writeTo(file));
         assertThat(file.closes()).as("call %d", failAt).isEqualTo(1);
         // The footer is written, and the flush or the close after it fails.
@@ -281,81 +280,25 @@ class WriterMisuseTest {
   @Test
   void aRootThatComesDuringCloseLeavesNoFooter() throws IOException {
     AtomicReference<ParquetArrowWriter> writer = new AtomicReference<>();
-    MemoryFile file = new MemoryFile();
     List<Throwable> thrown = new ArrayList<>();
     try (VectorSchemaRoot root = root(false)) {
-      Runnable write = () -> thrown.add(catchThrowable(() -> writer.get().write(root)));
-      writer.set(
-          ParquetArrowWriter.builder(new CallingFile(file, write), root.getSchema()).build());
+      MemoryFile file =
+          new MemoryFile(
+              call -> {
+                if (call == 1) { // the first page, after what a file begins with
+                  thrown.add(catchThrowable(() -> writer.get().write(root)));
+                }
+              });
+      writer.set(ParquetArrowWriter.builder(file, root.getSchema()).build());
       writer.get().write(root);
       assertThat(thrown).isEmpty();
       assertThatThrownBy(() -> writer.get().close())
           .isInstanceOf(IllegalStateException.class)
           .hasMessageContaining("write by the thread")
           .hasMessageContaining("close by");
-    }
-    assertThat(thrown).hasSize(1).hasOnlyElementsOfType(IllegalStateException.class);
-    assertThat(file.closes()).isEqualTo(1);
-    assertThat(rows(file)).isNull();
-  }
-
-  /** A file that calls something when pages are written to it. */
-  private static final class CallingFile implements OutputFile {
-
-    private final MemoryFile file;
-    private final Runnable task;
-
-    CallingFile(MemoryFile file, Runnable task) {
-      this.file = file;
-      this.task = task;
-    }
-
-    @Override
-    public boolean supportsBlockSize() {
-      return false;
-    }
-
-    @Override
-    public long defaultBlockSize() {
-      return 0;
-    }
-
-    @Override
-    public PositionOutputStream createOrOverwrite(long blockSizeHint) {
-      return create(blockSizeHint);
-    }
-
-    @Override
-    public PositionOutputStream create(long blockSizeHint) {
-      PositionOutputStream out = file.create(blockSizeHint);
-      return new PositionOutputStream() {
-
-        private boolean called;
-
-        @Override
-        public long getPos() throws IOException {
-          return out.getPos();
-        }
-
-        @Override
-        public void write(int b) throws IOException {
-          out.write(b);
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-          if (!called && getPos() > 4) {
-            called = true;
-            task.run();
-          }
-          out.write(bytes, offset, length);
-        }
-
-        @Override
-        public void close() throws IOException {
-          out.close();
-        }
-      };
+      assertThat(thrown).hasSize(1).hasOnlyElementsOfType(IllegalStateException.class);
+      assertThat(file.closes()).isEqualTo(1);
+      assertThat(rows(file)).isNull();
     }
   }
 

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.parquetfast.batch.ModelRecord.Entry;
 import dev.parquetfast.oracle.ChunkImages;
 import dev.parquetfast.oracle.PageImage;
+import dev.parquetfast.oracle.RandomSchema;
 import dev.parquetfast.oracle.ReadSettings;
 import dev.parquetfast.oracle.driver.PageRecorder;
 import dev.parquetfast.oracle.driver.PageReplay;
@@ -39,12 +40,6 @@ import org.apache.parquet.schema.MessageTypeParser;
  */
 public final class RandomRows {
 
-  private static final String[] REPETITIONS = {"required", "optional", "repeated"};
-
-  private static final String[] TYPES = {
-    "boolean", "int32", "int64", "float", "double", "binary", "fixed_len_byte_array(3)", "int96"
-  };
-
   private static final Executor THREADS =
       Executors.newFixedThreadPool(
           2,
@@ -58,7 +53,6 @@ public final class RandomRows {
   private final MessageType schema;
   private List<ModelRecord> records;
   private ChunkImages chunks;
-  private int names;
 
   /** How often rows have been opened: every other time, columns are read at the same time. */
   private int opened;
@@ -72,48 +66,7 @@ public final class RandomRows {
   /** Makes a schema from random numbers, from which everything else follows too. */
   public RandomRows(Random random) {
     this.random = random;
-    StringBuilder text = new StringBuilder("message m { ");
-    fields(text, 1);
-    schema = MessageTypeParser.parseMessageType(text.append("}").toString());
-  }
-
-  private void fields(StringBuilder text, int depth) {
-    int count = 1 + random.nextInt(3);
-    for (int i = 0; i < count; i++) {
-      field(text, REPETITIONS[random.nextInt(3)], "f" + names++, depth);
-    }
-  }
-
-  private void field(StringBuilder text, String repetition, String name, int depth) {
-    text.append(repetition).append(' ');
-    if (depth >= 6 || names > 8 || random.nextInt(5) < 2) {
-      text.append(TYPES[random.nextInt(TYPES.length)]).append(' ').append(name).append("; ");
-      return;
-    }
-    text.append("group ").append(name);
-    String inner = REPETITIONS[random.nextInt(2)];
-    switch (random.nextInt(5)) {
-      case 0:
-        text.append(" (LIST) { repeated group list { ");
-        field(text, inner, "element", depth + 2);
-        text.append("} } ");
-        break;
-      case 1:
-        text.append(" (LIST) { ");
-        field(text, "repeated", "array", depth + 1);
-        text.append("} ");
-        break;
-      case 2:
-        text.append(" (MAP) { repeated group key_value { required binary key; ");
-        field(text, inner, "value", depth + 2);
-        text.append("} } ");
-        break;
-      default:
-        text.append(" { ");
-        fields(text, depth + 1);
-        text.append("} ");
-        break;
-    }
+    schema = MessageTypeParser.parseMessageType(RandomSchema.annotated(random));
   }
 
   boolean contradicted() {

@@ -2,7 +2,7 @@ package dev.parquetfast.hostile;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.parquetfast.batch.RandomRows;
-import dev.parquetfast.oracle.driver.Choices;
+import dev.parquetfast.testkit.Choices;
 
 /** Rows of any schema, written and read in step, in Arrow's layout and otherwise. */
 class RowFuzz {

@@ -64,9 +64,9 @@ public final class Implementations {
   }
 
   /**
-   * Defines Parquet's classes and the driver itself, and asks its parent for all others. A Parquet
-   * class that is on none of its URLs is an error and is not taken from the parent, because a
-   * mixture of both implementations would compare ours with ours.
+   * Defines Parquet's classes, the driver itself and the testkit, and asks its parent for all
+   * others. A Parquet class that is on none of its URLs is an error and is not taken from the
+   * parent, because a mixture of both implementations would compare ours with ours.
    */
   private static final class ChildFirstLoader extends URLClassLoader {
     ChildFirstLoader(URL[] path, ClassLoader parent) {
@@ -77,7 +77,8 @@ public final class Implementations {
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
       if (!name.startsWith("org.apache.parquet.")
           && !name.startsWith("shaded.parquet.")
-          && !name.startsWith("dev.parquetfast.oracle.driver.")) {
+          && !name.startsWith("dev.parquetfast.oracle.driver.")
+          && !name.startsWith("dev.parquetfast.testkit.")) {
         return super.loadClass(name, resolve);
       }
       synchronized (getClassLoadingLock(name)) {

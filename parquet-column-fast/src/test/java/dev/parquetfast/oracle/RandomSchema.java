@@ -32,24 +32,40 @@ public final class RandomSchema {
     "fixed_len_byte_array(9) %s (DECIMAL(20,1))",
   };
 
-  private static final int MAX_DEPTH = 4;
+  private static final String[] PHYSICAL = {
+    "boolean %s",
+    "int32 %s",
+    "int64 %s",
+    "float %s",
+    "double %s",
+    "binary %s",
+    "fixed_len_byte_array(3) %s",
+    "int96 %s"
+  };
 
   private final Random random;
-  private final StringBuilder text = new StringBuilder();
+
+  /** Whether groups can be lists and maps, of few columns without logical types. */
+  private final boolean annotated;
+
+  private final StringBuilder text = new StringBuilder("message m {\n");
   private int names;
 
-  private RandomSchema(long seed) {
-    this.random = new Random(seed);
+  private RandomSchema(Random random, boolean annotated) {
+    this.random = random;
+    this.annotated = annotated;
   }
 
   /**
    * Returns the text of a schema with at least one column; some columns are nested and repeated.
    */
   public static String of(long seed) {
-    RandomSchema schema = new RandomSchema(seed);
-    schema.text.append("message m {\n");
-    schema.fields(1);
-    return schema.text.append("}").toString();
+    return new RandomSchema(new Random(seed), false).message();
+  }
+
+  /** Returns the text of a schema of few columns, many of them in lists and maps of any form. */
+  public static String annotated(Random random) {
+    return new RandomSchema(random, true).message();
   }
 
   /**
@@ -79,19 +95,65 @@ public final class RandomSchema {
     return text.append("}").toString();
   }
 
+  private String message() {
+    fields(1);
+    return text.append("}").toString();
+  }
+
   private void fields(int depth) {
-    int count = 1 + random.nextInt(4);
+    int count = 1 + random.nextInt(annotated ? 3 : 4);
     for (int i = 0; i < count; i++) {
-      text.append("  ".repeat(depth)).append(REPETITIONS[random.nextInt(REPETITIONS.length)]);
-      String name = "f" + names++;
-      if (depth < MAX_DEPTH && random.nextInt(3) == 0) {
-        text.append(" group ").append(name).append(" {\n");
-        fields(depth + 1);
-        text.append("  ".repeat(depth)).append("}\n");
-      } else {
-        String primitive = PRIMITIVES[random.nextInt(PRIMITIVES.length)];
-        text.append(' ').append(String.format(primitive, name)).append(";\n");
-      }
+      field(REPETITIONS[random.nextInt(REPETITIONS.length)], "f" + names++, depth);
+    }
+  }
+
+  private void field(String repetition, String name, int depth) {
+    text.append("  ".repeat(depth)).append(repetition).append(' ');
+    if (!isGroup(depth)) {
+      String[] types = annotated ? PHYSICAL : PRIMITIVES;
+      text.append(String.format(types[random.nextInt(types.length)], name)).append(";\n");
+      return;
+    }
+    text.append("group ").append(name);
+    if (annotated) {
+      annotatedGroup(REPETITIONS[random.nextInt(2)], depth);
+    } else {
+      group(depth);
+    }
+  }
+
+  private boolean isGroup(int depth) {
+    return annotated
+        ? depth < 6 && names <= 8 && random.nextInt(5) >= 2
+        : depth < 4 && random.nextInt(3) == 0;
+  }
+
+  private void group(int depth) {
+    text.append(" {\n");
+    fields(depth + 1);
+    text.append("  ".repeat(depth)).append("}\n");
+  }
+
+  private void annotatedGroup(String inner, int depth) {
+    switch (random.nextInt(5)) {
+      case 0:
+        text.append(" (LIST) { repeated group list {\n");
+        field(inner, "element", depth + 2);
+        text.append("} }\n");
+        break;
+      case 1:
+        text.append(" (LIST) {\n");
+        field("repeated", "array", depth + 1);
+        text.append("}\n");
+        break;
+      case 2:
+        text.append(" (MAP) { repeated group key_value { required binary key;\n");
+        field(inner, "value", depth + 2);
+        text.append("} }\n");
+        break;
+      default:
+        group(depth);
+        break;
     }
   }
 }

@@ -1,5 +1,6 @@
 package files;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,16 +1,18 @@
 package files;
 
+import dev.parquetfast.testkit.Digests;
+import dev.parquetfast.testkit.MemoryFile;
+import dev.parquetfast.testkit.RecordReader;
+import dev.parquetfast.testkit.RecordWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.apache.parquet.bytes.ByteBufferAllocator;
-import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.ParquetWriter;
-import org.apache.parquet.hadoop.api.ReadSupport;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
@@ -46,9 +48,14 @@ final class FileCase {
   }
 
   ParquetWriter<Records> writer(MemoryFile file, ByteBufferAllocator allocator) throws IOException {
-    RecordWriter builder = new RecordWriter(file, schema).withAllocator(allocator);
+    RecordWriter<Records> builder = builder(file, schema).withAllocator(allocator);
     settings.apply(builder);
     return builder.build();
+  }
+
+  /** Builds a writer that is handed the {@link Records}, and writes the next of them. */
+  static RecordWriter<Records> builder(MemoryFile file, MessageType schema) {
+    return new RecordWriter<>(file, schema, (consumer, records) -> records.write(consumer));
   }
 
   /** Writes all rows, and returns the records, which know their values then. */
@@ -67,10 +74,11 @@ final class FileCase {
     SplittableRandom random = new SplittableRandom(readSeed);
     RandomFilter filters = new RandomFilter(schema, written, random.split());
     List<String> lines = new ArrayList<>();
-    lines.add("all: " + read(new Reader(file, new RowDigest(null, false))));
+    lines.add("all: " + read(new RecordReader<>(file, new RowDigest(null, false))));
     for (int i = 1; i < READS; i++) {
       MessageType projection = random.nextBoolean() ? null : projection(random);
-      Reader reader = new Reader(file, new RowDigest(projection, random.nextBoolean()));
+      RecordReader<Long> reader =
+          new RecordReader<>(file, new RowDigest(projection, random.nextBoolean()));
       boolean filtered = random.nextInt(5) > 0;
       FilterPredicate filter = filtered ? filters.next() : null;
       if (filter != null) {
@@ -94,7 +102,7 @@ final class FileCase {
 
   /** The rows of a whole file. */
   static String rows(MemoryFile file) {
-    return read(new Reader(file, new RowDigest(null, false)));
+    return read(new RecordReader<>(file, new RowDigest(null, false)));
   }
 
   /** How many rows there are, with a digest of them, or what went wrong after how many. */
@@ -103,7 +111,7 @@ final class FileCase {
     int count = 0;
     try (ParquetReader<Long> reader = builder.build()) {
       for (Long row = reader.read(); row != null; row = reader.read()) {
-        digest = RowDigest.mix(digest, row);
+        digest = Digests.mix(digest, row);
         count++;
       }
       return count + " rows, " + Long.toHexString(digest);
@@ -137,19 +145,5 @@ final class FileCase {
   @Override
   public String toString() {
     return schema + settings.toString() + ", " + rows + " rows";
-  }
-
-  private static final class Reader extends ParquetReader.Builder<Long> {
-    private final RowDigest rows;
-
-    Reader(MemoryFile file, RowDigest rows) {
-      super(file, new PlainParquetConfiguration());
-      this.rows = rows;
-    }
-
-    @Override
-    protected ReadSupport<Long> getReadSupport() {
-      return rows;
-    }
   }
 }

@@ -1,5 +1,6 @@
 package files;
 
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -120,7 +121,7 @@ final class PolledFiles {
   private static ParquetWriter<Records> writer(
       MemoryFile file, MessageType schema, WriterVersion version, boolean dictionary)
       throws IOException {
-    return new RecordWriter(file, schema)
+    return FileCase.builder(file, schema)
         .withWriterVersion(version)
         .withDictionaryEncoding(dictionary)
         .build();

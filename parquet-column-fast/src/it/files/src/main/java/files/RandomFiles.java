@@ -1,12 +1,12 @@
 package files;
 
+import dev.parquetfast.testkit.Digests;
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import swap.Swap;
 
@@ -79,7 +79,7 @@ final class RandomFiles {
       return seed + " not written: " + e;
     }
     List<String> reads = random.read(file, records);
-    return seed + " " + file.getLength() + " bytes " + sha256(file.bytes()) + " " + reads;
+    return seed + " " + file.getLength() + " bytes " + Digests.sha256(file.bytes()) + " " + reads;
   }
 
   private static String difference(long seed, String upstream, String found) {
@@ -89,17 +89,5 @@ final class RandomFiles {
         "upstream: " + upstream,
         "found:    " + found,
         new FileCase(seed).toString());
-  }
-
-  static String sha256(byte[] bytes) {
-    try {
-      StringBuilder digits = new StringBuilder();
-      for (byte b : MessageDigest.getInstance("SHA-256").digest(bytes)) {
-        digits.append(String.format("%02x", b));
-      }
-      return digits.toString();
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -1,17 +1,17 @@
 package files;
 
+import dev.parquetfast.testkit.Digests;
+import dev.parquetfast.testkit.ValueConverter;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.hadoop.api.ReadSupport;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
-import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.io.api.RecordMaterializer;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
@@ -30,11 +30,6 @@ final class RowDigest extends ReadSupport<Long> {
   RowDigest(MessageType projection, boolean dictionaries) {
     this.projection = projection;
     this.dictionaries = dictionaries;
-  }
-
-  static long mix(long digest, long value) {
-    long bits = (digest ^ value) * 0x9E3779B97F4A7C15L;
-    return (bits ^ bits >>> 32) + value;
   }
 
   @Override
@@ -103,57 +98,21 @@ final class RowDigest extends ReadSupport<Long> {
 
       @Override
       public void start() {
-        row = isRoot ? 1 : mix(row, -1);
+        row = isRoot ? 1 : Digests.mix(row, -1);
       }
 
       @Override
       public void end() {
-        row = mix(row, -2);
+        row = Digests.mix(row, -2);
       }
     }
 
-    private final class Value extends PrimitiveConverter {
-      private final PrimitiveType type;
+    private final class Value extends ValueConverter {
       private final int leaf;
-      private Dictionary dictionary;
 
       Value(PrimitiveType type, int leaf) {
-        this.type = type;
+        super(type, dictionaries && leaf % 2 == 0);
         this.leaf = leaf;
-      }
-
-      @Override
-      public boolean hasDictionarySupport() {
-        return dictionaries && leaf % 2 == 0;
-      }
-
-      @Override
-      public void setDictionary(Dictionary dictionary) {
-        this.dictionary = dictionary;
-      }
-
-      @Override
-      public void addValueFromDictionary(int id) {
-        switch (type.getPrimitiveTypeName()) {
-          case BOOLEAN:
-            addBoolean(dictionary.decodeToBoolean(id));
-            break;
-          case INT32:
-            addInt(dictionary.decodeToInt(id));
-            break;
-          case INT64:
-            addLong(dictionary.decodeToLong(id));
-            break;
-          case FLOAT:
-            addFloat(dictionary.decodeToFloat(id));
-            break;
-          case DOUBLE:
-            addDouble(dictionary.decodeToDouble(id));
-            break;
-          default:
-            addBinary(dictionary.decodeToBinary(id));
-            break;
-        }
       }
 
       @Override
@@ -161,10 +120,10 @@ final class RowDigest extends ReadSupport<Long> {
         ByteBuffer bytes = value.toByteBuffer();
         long digest = bytes.remaining();
         while (bytes.remaining() >= Long.BYTES) {
-          digest = mix(digest, bytes.getLong());
+          digest = Digests.mix(digest, bytes.getLong());
         }
         while (bytes.hasRemaining()) {
-          digest = mix(digest, bytes.get());
+          digest = Digests.mix(digest, bytes.get());
         }
         add(digest);
       }
@@ -195,7 +154,7 @@ final class RowDigest extends ReadSupport<Long> {
       }
 
       private void add(long value) {
-        row = mix(mix(row, leaf), value);
+        row = Digests.mix(Digests.mix(row, leaf), value);
       }
     }
   }

@@ -1,11 +1,9 @@
 package dev.parquetfast.oracle.driver;
 
 import dev.parquetfast.oracle.PageImage;
+import dev.parquetfast.testkit.Digests;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.math.BigInteger;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -124,7 +122,7 @@ public class ColumnWriterTranscript implements LongFunction<List<String>> {
                 try {
                   ByteArrayOutputStream bytes = new ByteArrayOutputStream();
                   filter.writeTo(bytes);
-                  log("bloom filter of", name(column), digest(bytes.toByteArray()));
+                  log("bloom filter of", name(column), Digests.sha256(bytes.toByteArray()));
                 } catch (IOException e) {
                   throw new IllegalStateException(e);
                 }
@@ -270,7 +268,7 @@ public class ColumnWriterTranscript implements LongFunction<List<String>> {
       public void written(String column, PageImage page) throws IOException {
         log(column, page);
         for (byte[] part : page.parts) {
-          log(part.length, digest(part));
+          log(part.length, Digests.sha256(part));
         }
         if (broken && pagesUntilBroken-- == 0) {
           throw new IOException("No space left");
@@ -286,13 +284,5 @@ public class ColumnWriterTranscript implements LongFunction<List<String>> {
 
   private static String name(ColumnDescriptor column) {
     return String.join(".", column.getPath());
-  }
-
-  private static String digest(byte[] bytes) {
-    try {
-      return new BigInteger(1, MessageDigest.getInstance("SHA-256").digest(bytes)).toString(16);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
   }
 }

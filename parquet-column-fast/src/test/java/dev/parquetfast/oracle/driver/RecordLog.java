@@ -1,14 +1,13 @@
 package dev.parquetfast.oracle.driver;
 
+import dev.parquetfast.testkit.ValueConverter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.parquet.column.ColumnReader;
-import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
-import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.io.api.RecordMaterializer;
 import org.apache.parquet.schema.GroupType;
 import org.apache.parquet.schema.MessageType;
@@ -146,45 +145,19 @@ final class RecordLog extends RecordMaterializer<String> {
     }
   }
 
-  private final class Primitive extends PrimitiveConverter {
+  private final class Primitive extends ValueConverter {
 
-    private final PrimitiveType type;
-    private Dictionary dictionary;
+    private final String name;
 
     Primitive(PrimitiveType type) {
-      this.type = type;
-    }
-
-    @Override
-    public boolean hasDictionarySupport() {
-      return dictionarySupport;
-    }
-
-    @Override
-    public void setDictionary(Dictionary dictionary) {
-      this.dictionary = dictionary;
+      super(type, dictionarySupport);
+      name = type.getName();
     }
 
     @Override
     public void addValueFromDictionary(int id) {
       text.append('#').append(id).append('=');
-      switch (type.getPrimitiveTypeName()) {
-        case INT32:
-          addInt(dictionary.decodeToInt(id));
-          break;
-        case INT64:
-          addLong(dictionary.decodeToLong(id));
-          break;
-        case FLOAT:
-          addFloat(dictionary.decodeToFloat(id));
-          break;
-        case DOUBLE:
-          addDouble(dictionary.decodeToDouble(id));
-          break;
-        default:
-          addBinary(dictionary.decodeToBinary(id));
-          break;
-      }
+      super.addValueFromDictionary(id);
     }
 
     @Override
@@ -218,7 +191,7 @@ final class RecordLog extends RecordMaterializer<String> {
     }
 
     private void add(String value) {
-      called(type.getName() + ':' + value);
+      called(name + ':' + value);
     }
   }
 }

@@ -1,6 +1,8 @@
 package dev.parquetfast.oracle.driver;
 
 import dev.parquetfast.oracle.RandomSchema;
+import dev.parquetfast.testkit.Choices;
+import dev.parquetfast.testkit.Digests;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -121,8 +123,7 @@ public final class RecordShreddingTranscript
     private long digest;
 
     private void add(int number) {
-      digest = (digest + number) * 0x9E3779B97F4A7C15L;
-      digest ^= digest >>> 32;
+      digest = Digests.mix(digest, number);
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.parquetfast.oracle.driver;
 import dev.parquetfast.oracle.PageImage;
 import dev.parquetfast.oracle.RandomSchema;
 import dev.parquetfast.oracle.ReadSettings;
+import dev.parquetfast.testkit.Choices;
+import dev.parquetfast.testkit.Digests;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -79,17 +81,14 @@ public final class UnbalancedRecords
       if (over) {
         return;
       }
-      digest = (digest + line.hashCode()) * 0x9E3779B97F4A7C15L;
-      digest ^= digest >>> 32;
+      digest = Digests.mix(digest, line.hashCode());
       if (readable) {
         lines.add(line);
       }
     }
   }
 
-  private final byte[] input;
-  private int next;
-
+  private final Choices choices;
   private final Story story;
   private final MessageType schema;
   private final Map<String, List<String>> accepted = new HashMap<>();
@@ -125,9 +124,9 @@ public final class UnbalancedRecords
   }
 
   private UnbalancedRecords(byte[] input, Story story) {
-    this.input = input;
+    this.choices = new Choices(input);
     this.story = story;
-    int number = choice();
+    int number = choices.choice();
     if (PARSED[number] == null) {
       PARSED[number] = MessageTypeParser.parseMessageType(RandomSchema.of(number));
     }
@@ -163,13 +162,8 @@ public final class UnbalancedRecords
     return story.digest;
   }
 
-  /** Uses one byte for each choice, and 0 when there are no more. */
-  private int choice() {
-    return next < input.length ? input[next++] & 0xFF : 0;
-  }
-
   private void run(ByteBufferAllocator memory, boolean read) {
-    int settings = choice();
+    int settings = choices.choice();
     guarded = (settings & 8) != 0;
     strict = (settings & 4) != 0;
     boolean dictionary = (settings & 2) != 0;
@@ -181,7 +175,7 @@ public final class UnbalancedRecords
             .withAllocator(memory)
             .withDictionaryEncoding(dictionary)
             .withPageSize(64)
-            .withPageRowCountLimit(1 + choice() % 20)
+            .withPageRowCountLimit(1 + choices.choice() % 20)
             .build();
     PageRecorder pages = new PageRecorder();
     ColumnWriteStore store =
@@ -190,7 +184,7 @@ public final class UnbalancedRecords
             : new ColumnWriteStoreV2(schema, pages, properties);
     consumer = new ColumnIOFactory().getColumnIO(schema).getRecordWriter(observed(store));
     List<Call> record = new ArrayList<>();
-    for (int i = 0; i < MOST_RECORDS && next < input.length; i++) {
+    for (int i = 0; i < MOST_RECORDS && !choices.isOver(); i++) {
       record.clear();
       record.add(new Call("startMessage", consumer::startMessage));
       fields(schema, record);
@@ -215,14 +209,14 @@ public final class UnbalancedRecords
       int count =
           type.isRepetition(Type.Repetition.REQUIRED)
               ? 1
-              : choice() % (type.isRepetition(Type.Repetition.OPTIONAL) ? 2 : 4);
+              : choices.choice() % (type.isRepetition(Type.Repetition.OPTIONAL) ? 2 : 4);
       if (count == 0) {
         continue;
       }
       calls.add(new Call("startField " + index, () -> consumer.startField(type.getName(), index)));
       for (int j = 0; j < count; j++) {
         if (type.isPrimitive()) {
-          calls.add(value(type, choice()));
+          calls.add(value(type, choices.choice()));
         } else {
           calls.add(new Call("startGroup", consumer::startGroup));
           fields(type.asGroupType(), calls);
@@ -235,13 +229,13 @@ public final class UnbalancedRecords
 
   /** Makes the calls of a record, but for some, or twice, or after another one. */
   private void play(List<Call> calls) {
-    int until = choice() % 32;
+    int until = choices.choice() % 32;
     for (Call call : calls) {
       if (until-- > 0) {
         attempt(call);
         continue;
       }
-      switch (choice() % 3) {
+      switch (choices.choice() % 3) {
         case 0:
           break;
         case 1:
@@ -249,10 +243,10 @@ public final class UnbalancedRecords
           attempt(call);
           break;
         default:
-          attempt(any(choice(), choice()));
+          attempt(any(choices.choice(), choices.choice()));
           attempt(call);
       }
-      until = choice() % 32;
+      until = choices.choice() % 32;
     }
   }
 

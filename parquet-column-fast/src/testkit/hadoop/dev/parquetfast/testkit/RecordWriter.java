@@ -1,52 +1,53 @@
-package dev.parquetfast.arrow;
+package dev.parquetfast.testkit;
 
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
-import org.apache.parquet.example.data.Group;
-import org.apache.parquet.example.data.GroupWriter;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.WriteSupport;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 
-/** Writes records one by one. */
-final class RecordWriter extends ParquetWriter.Builder<Group, RecordWriter> {
+/**
+ * Builds writers of records that pass themselves to a record consumer.
+ *
+ * @param <T> the type of records
+ */
+public final class RecordWriter<T> extends ParquetWriter.Builder<T, RecordWriter<T>> {
 
   private final MessageType schema;
-  private final boolean flushing;
+  private final BiConsumer<RecordConsumer, T> write;
 
   /**
    * A builder.
    *
-   * @param flushing whether nulls of missing groups are written with their record. Otherwise they
-   *     are held back, and the sizes at which row groups end do not include them
+   * @param write writes a record
    */
-  RecordWriter(OutputFile file, MessageType schema, boolean flushing) {
+  public RecordWriter(OutputFile file, MessageType schema, BiConsumer<RecordConsumer, T> write) {
     super(file);
     this.schema = schema;
-    this.flushing = flushing;
+    this.write = write;
     withConf(new PlainParquetConfiguration());
   }
 
   @Override
-  protected RecordWriter self() {
+  protected RecordWriter<T> self() {
     return this;
   }
 
   @Override
   @Deprecated
-  protected WriteSupport<Group> getWriteSupport(Configuration configuration) {
+  protected WriteSupport<T> getWriteSupport(Configuration configuration) {
     throw new UnsupportedOperationException();
   }
 
   @Override
-  protected WriteSupport<Group> getWriteSupport(ParquetConfiguration configuration) {
+  protected WriteSupport<T> getWriteSupport(ParquetConfiguration configuration) {
     return new WriteSupport<>() {
       private RecordConsumer consumer;
-      private GroupWriter writer;
 
       @Override
       @Deprecated
@@ -62,15 +63,11 @@ final class RecordWriter extends ParquetWriter.Builder<Group, RecordWriter> {
       @Override
       public void prepareForWrite(RecordConsumer recordConsumer) {
         consumer = recordConsumer;
-        writer = new GroupWriter(recordConsumer, schema);
       }
 
       @Override
-      public void write(Group row) {
-        writer.write(row);
-        if (flushing) {
-          consumer.flush();
-        }
+      public void write(T record) {
+        write.accept(consumer, record);
       }
     };
   }

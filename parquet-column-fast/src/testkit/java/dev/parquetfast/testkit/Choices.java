@@ -1,4 +1,4 @@
-package dev.parquetfast.oracle.driver;
+package dev.parquetfast.testkit;
 
 import java.util.Random;
 
@@ -15,8 +15,14 @@ public final class Choices extends Random {
     this.bytes = bytes;
   }
 
-  private int choice() {
-    return next < bytes.length ? bytes[next++] & 0xFF : 0;
+  /** Returns whether all bytes are used. */
+  public boolean isOver() {
+    return next >= bytes.length;
+  }
+
+  /** Returns the next byte, as a number from 0 to 255. */
+  public int choice() {
+    return isOver() ? 0 : bytes[next++] & 0xFF;
   }
 
   @Override
@@ -24,6 +30,7 @@ public final class Choices extends Random {
     return choice() >>> Math.max(0, Byte.SIZE - bits);
   }
 
+  /** Returns a number below the bound. From 256 on, there is none. */
   @Override
   public int nextInt(int bound) {
     return choice() % bound;
