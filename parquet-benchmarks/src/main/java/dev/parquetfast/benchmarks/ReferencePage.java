@@ -4,12 +4,10 @@ import static dev.parquetfast.benchmarks.isolation.Implementation.UPSTREAM;
 
 import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.isolation.Implementation;
+import dev.parquetfast.testkit.Digests;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -36,7 +34,7 @@ final class ReferencePage {
     if (implementation.equals(UPSTREAM) || (subject.isFile() && ofAnotherRelease)) {
       return;
     }
-    String digest = digest(workload.page());
+    String digest = Digests.sha256(workload.page());
     String expected = digestOfReference(subject);
     if (!digest.equals(expected)) {
       throw new IllegalStateException(
@@ -53,7 +51,7 @@ final class ReferencePage {
         subject.isFile() ? Implementation.openForFiles(UPSTREAM) : Implementation.open(UPSTREAM)) {
       Workload workload = subject.workload(reference.workloads());
       verifyValues(UPSTREAM, subject, workload);
-      System.out.println(digest(workload.page()));
+      System.out.println(Digests.sha256(workload.page()));
     }
   }
 
@@ -83,14 +81,5 @@ final class ReferencePage {
         System.getProperty("java.class.path"),
         ReferencePage.class.getName(),
         List.of(subject.toString()));
-  }
-
-  private static String digest(byte[] page) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(page);
-      return String.format("%064x", new BigInteger(1, digest));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
-    }
   }
 }

@@ -50,25 +50,21 @@ public final class MemoryFile implements InputFile, OutputFile {
   /**
    * Returns an empty file, one of whose outputs' calls fails.
    *
-   * @param failure makes what is thrown: an {@code IOException}, or what needs no declaration
+   * @param failure makes what is thrown
    */
   public static MemoryFile failingAt(int failAt, Function<String, ? extends Throwable> failure) {
     return new MemoryFile(
         call -> {
           if (call == failAt) {
-            throwAny(failure.apply("The call " + call + " fails"));
+            MemoryFile.<IOException>throwAny(failure.apply("The call " + call + " fails"));
           }
         });
   }
 
-  private static void throwAny(Throwable thrown) throws IOException {
-    if (thrown instanceof Error) {
-      throw (Error) thrown;
-    }
-    if (thrown instanceof RuntimeException) {
-      throw (RuntimeException) thrown;
-    }
-    throw (IOException) thrown;
+  /** Throws anything, whether or not it is declared. */
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> void throwAny(Throwable thrown) throws T {
+    throw (T) thrown;
   }
 
   /** Has reading fail after so many bytes more. */
@@ -79,6 +75,11 @@ public final class MemoryFile implements InputFile, OutputFile {
 
   public byte[] bytes() {
     return bytes.toByteArray();
+  }
+
+  /** Returns the bytes that are there now, which must not be changed. */
+  public ByteBuffer buffer() {
+    return bytes.view();
   }
 
   /** Returns how many calls of outputs there have been. */
@@ -193,6 +194,15 @@ public final class MemoryFile implements InputFile, OutputFile {
       source.seek(position);
     }
 
+    /** Without the copy that the superclass makes for direct memory. */
+    @Override
+    public void readFully(ByteBuffer to) throws IOException {
+      source.read(to);
+      if (to.hasRemaining()) {
+        throw new EOFException("No bytes after " + getPos());
+      }
+    }
+
     @Override
     public void close() throws IOException {
       open -= isClosed ? 0 : 1;
@@ -231,10 +241,19 @@ public final class MemoryFile implements InputFile, OutputFile {
       view.position((int) position);
     }
 
+    /** Returns how many bytes are read, of so many that are wanted. */
+    private int count(int wanted) throws IOException {
+      int count = Math.min(wanted, view.remaining());
+      if (readable < count) {
+        throw new IOException("The disk is broken");
+      }
+      readable -= count;
+      return count;
+    }
+
     @Override
     public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+      return count(1) == 0 ? -1 : view.get() & 0xFF;
     }
 
     @Override
@@ -242,13 +261,17 @@ public final class MemoryFile implements InputFile, OutputFile {
       if (!view.hasRemaining()) {
         return -1;
       }
-      int n = Math.min(length, view.remaining());
-      if (readable < n) {
-        throw new IOException("The disk is broken");
-      }
-      readable -= n;
-      view.get(to, offset, n);
-      return n;
+      int count = count(length);
+      view.get(to, offset, count);
+      return count;
+    }
+
+    /** Fills a buffer, as far as there are bytes. */
+    void read(ByteBuffer to) throws IOException {
+      int count = count(to.remaining());
+      ByteBuffer from = view.duplicate();
+      view.position(view.position() + count);
+      to.put(from.limit(view.position()));
     }
   }
 }

@@ -32,6 +32,7 @@ public abstract class ValueConverter extends PrimitiveConverter {
   }
 
   @Override
+  @SuppressWarnings("StatementSwitchToExpressionSwitch") // Java 11 has none; benchmarks have 17
   public void addValueFromDictionary(int id) {
     switch (type.getPrimitiveTypeName()) {
       case BOOLEAN:

@@ -6,6 +6,12 @@ import org.apache.parquet.io.PositionOutputStream;
 /** A file that only counts its bytes. */
 final class CountingOutput implements OutputFile {
 
+  private long size;
+
+  long size() {
+    return size;
+  }
+
   @Override
   public PositionOutputStream create(long blockSizeHint) {
     return new Stream();
@@ -26,23 +32,21 @@ final class CountingOutput implements OutputFile {
     return 0;
   }
 
-  private static final class Stream extends PositionOutputStream {
-
-    private long position;
+  private final class Stream extends PositionOutputStream {
 
     @Override
     public long getPos() {
-      return position;
+      return size;
     }
 
     @Override
     public void write(int b) {
-      position++;
+      size++;
     }
 
     @Override
     public void write(byte[] bytes, int offset, int length) {
-      position += length;
+      size += length;
     }
   }
 }

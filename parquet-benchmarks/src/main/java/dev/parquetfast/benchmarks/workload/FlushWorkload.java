@@ -9,8 +9,6 @@ import java.util.List;
 import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.hadoop.ParquetWriter;
-import org.apache.parquet.io.OutputFile;
-import org.apache.parquet.io.PositionOutputStream;
 
 /** Collects a row group in memory and flushes it to a file that discards everything. */
 final class FlushWorkload implements RowGroupWorkload {
@@ -18,7 +16,7 @@ final class FlushWorkload implements RowGroupWorkload {
   private final FileSpec spec;
   private final FileTable table;
   private final PeakAllocator allocator = new PeakAllocator();
-  private BlackHoleOutputFile file;
+  private CountingOutput file;
   private ParquetWriter<int[]> writer;
 
   FlushWorkload(FileSpec spec, List<TableColumn> columns) {
@@ -28,7 +26,7 @@ final class FlushWorkload implements RowGroupWorkload {
 
   @Override
   public void fill() throws IOException {
-    file = new BlackHoleOutputFile();
+    file = new CountingOutput();
     writer = FileSettings.newWriter(spec, table, file, allocator);
     FileSettings.write(writer, table);
   }
@@ -36,7 +34,7 @@ final class FlushWorkload implements RowGroupWorkload {
   @Override
   public long flush() throws IOException {
     writer.close();
-    return file.size;
+    return file.size();
   }
 
   @Override
@@ -68,47 +66,6 @@ final class FlushWorkload implements RowGroupWorkload {
     @Override
     public boolean isDirect() {
       return memory.isDirect();
-    }
-  }
-
-  /** A file that discards everything and counts only its size. */
-  private static final class BlackHoleOutputFile implements OutputFile {
-
-    private long size;
-
-    @Override
-    public PositionOutputStream create(long blockSizeHint) {
-      return new PositionOutputStream() {
-        @Override
-        public long getPos() {
-          return size;
-        }
-
-        @Override
-        public void write(int b) {
-          size++;
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) {
-          size += length;
-        }
-      };
-    }
-
-    @Override
-    public PositionOutputStream createOrOverwrite(long blockSizeHint) {
-      return create(blockSizeHint);
-    }
-
-    @Override
-    public boolean supportsBlockSize() {
-      return false;
-    }
-
-    @Override
-    public long defaultBlockSize() {
-      return 0;
     }
   }
 }

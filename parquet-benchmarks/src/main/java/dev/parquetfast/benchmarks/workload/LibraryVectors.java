@@ -6,6 +6,7 @@ import dev.parquetfast.arrow.ParquetArrowWriter;
 import dev.parquetfast.benchmarks.bridge.FileAccess;
 import dev.parquetfast.benchmarks.bridge.FileEncoding;
 import dev.parquetfast.benchmarks.bridge.FileSpec;
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -49,7 +50,7 @@ final class LibraryVectors implements VectorFiles {
       throws IOException {
     // pyarrow maps the file, and does not copy it either.
     InputFile source =
-        file instanceof MemoryInput memory ? ByteBufferInputFile.of(memory.buffer()) : file;
+        file instanceof MemoryFile memory ? ByteBufferInputFile.of(memory.buffer()) : file;
     ParquetArrowReader.Builder builder =
         ParquetArrowReader.builder(source, allocator).rowsPerBatch(ROWS);
     if (column != null) {

@@ -16,6 +16,7 @@ import dev.parquetfast.benchmarks.bridge.StructLists;
 import dev.parquetfast.benchmarks.bridge.TableColumn;
 import dev.parquetfast.benchmarks.bridge.Workload;
 import dev.parquetfast.benchmarks.bridge.WorkloadFactory;
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +79,7 @@ public final class PageWorkloadFactory implements WorkloadFactory {
       return new GroupScan(file);
     }
     if (access.usesVectors()) {
-      InputFile input = new MemoryInput(Files.readAllBytes(file));
+      InputFile input = new MemoryFile(Files.readAllBytes(file));
       MessageType type = schema(input);
       return new VectorScan(VectorFiles.of(hasBatchMethods(), access, type), input, type);
     }
@@ -89,7 +90,7 @@ public final class PageWorkloadFactory implements WorkloadFactory {
 
   @Override
   public FileScan createRewrite(FileSpec file, Path source, FileAccess access) throws IOException {
-    InputFile input = new MemoryInput(Files.readAllBytes(source));
+    InputFile input = new MemoryFile(Files.readAllBytes(source));
     MessageType type = schema(input);
     return new VectorRewrite(VectorFiles.of(hasBatchMethods(), access, type), file, input, type);
   }

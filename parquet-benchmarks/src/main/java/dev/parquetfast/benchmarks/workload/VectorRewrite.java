@@ -2,6 +2,7 @@ package dev.parquetfast.benchmarks.workload;
 
 import dev.parquetfast.benchmarks.bridge.FileScan;
 import dev.parquetfast.benchmarks.bridge.FileSpec;
+import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ final class VectorRewrite implements FileScan {
     try {
       files.write(spec, batches, new LocalOutputFile(written));
       try (FileScan scan =
-          new VectorScan(files, new MemoryInput(Files.readAllBytes(written)), type)) {
+          new VectorScan(files, new MemoryFile(Files.readAllBytes(written)), type)) {
         return scan.digest(column);
       }
     } finally {
