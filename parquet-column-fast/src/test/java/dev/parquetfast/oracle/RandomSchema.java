@@ -2,7 +2,11 @@ package dev.parquetfast.oracle;
 
 import java.util.Random;
 
-/** Random schemas, in the syntax in which Parquet prints them. */
+/**
+ * Random schemas, in the syntax in which Parquet prints them: both class loaders parse the text.
+ * Fields nest and repeat in ways that no application would choose. The schemas of {@code
+ * src/it/files} are those of applications, with random parameters of all logical types.
+ */
 public final class RandomSchema {
 
   private static final String[] REPETITIONS = {"required", "optional", "repeated"};

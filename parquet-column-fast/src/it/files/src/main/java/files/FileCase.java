@@ -69,6 +69,15 @@ final class FileCase {
     return records;
   }
 
+  /** A digest of the schema, the number of rows and values of each column. */
+  long digest() throws IOException {
+    long digest = Digests.mix(rows, schema.toString().hashCode());
+    for (Leaf leaf : write(new MemoryFile()).leaves().values()) {
+      digest = Digests.mix(digest, leaf.samples().toString().hashCode());
+    }
+    return digest;
+  }
+
   /** Reads the file as it is and then by projections and filters; each read gives one line. */
   List<String> read(MemoryFile file, Records written) {
     SplittableRandom random = new SplittableRandom(readSeed);

@@ -11,7 +11,11 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 
-/** Writes random records of a schema; the same ones for the same seed in every class loader. */
+/**
+ * Writes random records of a schema; the same ones for the same seed in every class loader. Few
+ * records have many kinds of values, special ones and kinds of memory. The records of {@code
+ * src/it/files} are for whole files: their values keep to a pattern for thousands of rows.
+ */
 final class RandomRecords {
 
   private static final int[] SPECIAL_FLOATS = {
