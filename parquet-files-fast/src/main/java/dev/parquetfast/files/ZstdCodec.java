@@ -1,17 +1,26 @@
 package dev.parquetfast.files;
 
 import com.github.luben.zstd.RecyclingBufferPool;
-import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdDecompressCtx;
 import com.github.luben.zstd.ZstdException;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /** ZSTD. Frames are those of a stream that is flushed and closed, so they tell no size. */
 final class ZstdCodec extends ArrayCodec {
+
+  /**
+   * Contexts of all codecs, because a reader that nobody closes must not keep memory outside the
+   * heap for itself. Two threads that share one would crash, so each call takes one out.
+   */
+  private static final BlockingQueue<ZstdDecompressCtx> CONTEXTS =
+      new ArrayBlockingQueue<>(Runtime.getRuntime().availableProcessors());
 
   private final int level;
   private final int workers;
@@ -44,11 +53,19 @@ final class ZstdCodec extends ArrayCodec {
    */
   @Override
   void decompress(byte[] input, int start, int length, byte[] page) throws IOException {
-    long size;
+    ZstdDecompressCtx context = CONTEXTS.poll();
+    if (context == null) {
+      context = new ZstdDecompressCtx();
+    }
+    int size;
     try {
-      size = Zstd.decompressByteArray(page, 0, page.length, input, start, length);
+      size = context.decompressByteArray(page, 0, page.length, input, start, length);
     } catch (ZstdException e) {
       size = -1;
+    } finally {
+      if (!CONTEXTS.offer(context)) {
+        context.close();
+      }
     }
     if (size != page.length) {
       decompressStream(input, start, length, page);
