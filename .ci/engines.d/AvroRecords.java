@@ -1,7 +1,9 @@
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaBuilder;
 import org.apache.avro.generic.GenericData;
@@ -63,6 +65,23 @@ final class AvroRecords {
           .requiredDouble("total")
           .endRecord();
 
+  /** What the others lack. */
+  static final Schema TYPES =
+      new Schema.Parser()
+          .parse(
+              """
+              {"type": "record", "name": "types", "fields": [
+                {"name": "id", "type": "long"},
+                {"name": "long", "type": ["null", "long"]},
+                {"name": "bytes", "type": ["null", "bytes"]},
+                {"name": "fixed", "type": {"type": "fixed", "name": "six", "size": 6}},
+                {"name": "enum", "type": ["null", {"type": "enum", "name": "colour", "symbols": ["RED", "BLUE"]}]},
+                {"name": "list", "type": ["null", {"type": "array", "items": "long"}]},
+                {"name": "map", "type": ["null", {"type": "map", "values": ["null", "double"]}]},
+                {"name": "inside", "type": ["null", {"type": "record", "name": "inside", "fields": [
+                  {"name": "a", "type": "int"}, {"name": "z", "type": ["null", "string"]}]}]}]}
+              """);
+
   private AvroRecords() {}
 
   /** Adds records until there are so many, the same each time. */
@@ -100,11 +119,25 @@ final class AvroRecords {
       case STRING:
         return random.nextBoolean() ? "value " + random.nextInt(100) : "a longer value " + random.nextLong();
       case BYTES:
-        byte[] bytes = new byte[16];
-        random.nextBytes(bytes);
-        return ByteBuffer.wrap(bytes);
+        return ByteBuffer.wrap(bytes(16, random));
+      case FIXED:
+        return new GenericData.Fixed(schema, bytes(schema.getFixedSize(), random));
+      case ENUM:
+        return new GenericData.EnumSymbol(schema, schema.getEnumSymbols().get(random.nextInt(2)));
+      case MAP:
+        Map<String, Object> map = new TreeMap<>();
+        for (int i = random.nextInt(4); i > 0; i--) {
+          map.put("k" + i, value(schema.getValueType(), random));
+        }
+        return map;
       default:
         throw new IllegalArgumentException(schema.toString());
     }
+  }
+
+  private static byte[] bytes(int length, Random random) {
+    byte[] bytes = new byte[length];
+    random.nextBytes(bytes);
+    return bytes;
   }
 }

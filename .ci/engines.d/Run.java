@@ -16,10 +16,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Times one case in this JVM: {@code Run CASE ROWS SECONDS FOLDER}. Writes and reads for so many seconds each, and prints, of
- * writing and then of reading, nanoseconds of the processor (of all threads) and of the clock, per row, both of the second
- * half; then a digest of the sorted texts of all rows. The files of the first write stay in the folder. The codecs must be
- * those of the first jar of the class path. Without arguments it prints the names of the cases. Called by .ci/engines.
+ * Runs one case in this JVM: {@code Run CASE ROWS SECONDS FOLDER}. Writes and reads, and leaves the files in the folder, and the
+ * sorted texts of all rows in a file of its name with {@code .rows} after it. Then writes and reads for so many seconds each,
+ * unless these are 0, and prints, of writing and then of reading, nanoseconds of the processor (of all threads) and of the
+ * clock, per row, both of the second half; and in any case a digest of the texts. The codecs must be those of the first jar of
+ * the class path. {@code Run timed} and {@code Run all} print the names of cases. Called by .ci/engines.
  */
 public final class Run {
 
@@ -31,8 +32,12 @@ public final class Run {
   }
 
   public static void main(String[] args) throws Exception {
-    if (args.length == 0) {
-      Cases.all().keySet().forEach(System.out::println);
+    if (args.length == 1) {
+      Cases.all().forEach((name, each) -> {
+        if (each.timed() || args[0].equals("all")) {
+          System.out.println(name);
+        }
+      });
       return;
     }
     String codecs =
@@ -57,13 +62,20 @@ public final class Run {
         texts.add(row.toString());
       }
     });
-    if (texts.size() != rows) {
+    if (texts.size() < rows) {
       throw new IllegalStateException(texts.size() + " rows of " + rows);
     }
     texts.sort(Comparator.naturalOrder());
+    Files.write(Path.of(args[3] + ".rows"), texts);
     MessageDigest digest = MessageDigest.getInstance("SHA-256");
     texts.forEach(text -> digest.update(text.getBytes(StandardCharsets.UTF_8)));
     texts.clear();
+    String times = seconds == 0 ? "" : time(one, folder, rows, seconds);
+    System.out.println(times + HexFormat.of().formatHex(digest.digest(), 0, 8));
+    System.exit(0); // engines may leave threads
+  }
+
+  private static String time(Case one, Path folder, int rows, double seconds) throws Exception {
     Path again = Files.createTempDirectory("engines-");
     String writing = time(rows, seconds, () -> {
       delete(again);
@@ -78,8 +90,7 @@ public final class Run {
       }
     });
     delete(again);
-    System.out.println(writing + " " + reading + " " + HexFormat.of().formatHex(digest.digest(), 0, 8));
-    System.exit(0); // engines may leave threads
+    return writing + " " + reading + " ";
   }
 
   private static String time(int rows, double seconds, Action action) throws Exception {
