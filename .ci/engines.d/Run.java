@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * sorted texts of all rows in a file of its name with {@code .rows} after it. Then writes and reads for so many seconds each,
  * unless these are 0, and prints, of writing and then of reading, nanoseconds of the processor (of all threads) and of the
  * clock, per row, both of the second half; and in any case a digest of the texts. The codecs must be those of the first jar of
- * the class path. {@code Run timed} and {@code Run all} print the names of cases. Called by .ci/engines.
+ * the class path. {@code Run timed}, {@code Run others} and {@code Run all} print the names of cases. Called by .ci/engines.
  */
 public final class Run {
 
@@ -34,7 +34,7 @@ public final class Run {
   public static void main(String[] args) throws Exception {
     if (args.length == 1) {
       Cases.all().forEach((name, each) -> {
-        if (each.timed() || args[0].equals("all")) {
+        if (args[0].equals("all") || args[0].equals("timed") == each.timed()) {
           System.out.println(name);
         }
       });
