@@ -24,8 +24,8 @@ final class Cases {
     "timestamp_seconds(id * 61) AS timestamp",
     "cast(cast(id AS string) AS binary) AS binary",
     "if(id % 3 = 0, null, array(hash(id), null, cast(id AS int))) AS list",
-    "if(id % 5 = 0, map(), map(cast(id AS string), id, 'k', null)) AS map",
-    "if(id % 4 = 0, null, named_struct('a', id, 'z', if(id % 6 = 0, null, 'z'))) AS struct",
+    "if(id % 9 = 0, null, if(id % 5 = 0, map(), map(cast(id AS string), id, 'k', null))) AS map",
+    "if(id % 4 = 0, null, named_struct('a', if(id % 7 = 0, null, id), 'z', if(id % 6 = 0, null, 'z'))) AS struct",
     "array(array(id, id + 1), array(), null) AS nested",
   };
 
