@@ -263,7 +263,7 @@ public final class ReadOptions {
     return this;
   }
 
-  /** Sets a property. */
+  /** Sets a property, which {@link RecordFileReader} passes to the support. */
   public ReadOptions set(String name, String value) {
     properties.put(name, value);
     return this;

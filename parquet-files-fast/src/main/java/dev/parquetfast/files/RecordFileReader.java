@@ -9,6 +9,7 @@ import java.util.Set;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.conf.ParquetConfiguration;
+import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.ParquetFileReader;
@@ -63,7 +64,7 @@ public final class RecordFileReader<T> implements Closeable {
   private RecordFileReader(
       ReadSupport<T> support, ParquetFileReader file, ParquetReadOptions options) {
     this.file = file;
-    ParquetConfiguration configuration = options.getConfiguration();
+    ParquetConfiguration configuration = configuration(options);
     FileMetaData metadata = file.getFileMetaData();
     MessageType schema = metadata.getSchema();
     Map<String, String> keyValues = metadata.getKeyValueMetaData();
@@ -86,7 +87,9 @@ public final class RecordFileReader<T> implements Closeable {
    *
    * @param support makes the records; it must not need Hadoop's {@code Configuration}. That of Avro
    *     needs a data model: {@code new AvroReadSupport<>(GenericData.get())}
-   * @param options such as those of {@link ReadOptions}
+   * @param options such as those of {@link ReadOptions}, whose properties the support is told, such
+   *     as a projection: {@code parquet.read.schema} for {@code Group}, {@code
+   *     parquet.avro.projection} for Avro
    */
   public static <T> RecordFileReader<T> open(
       ReadSupport<T> support, InputFile file, ParquetReadOptions options) throws IOException {
@@ -101,6 +104,17 @@ public final class RecordFileReader<T> implements Closeable {
       }
       throw e;
     }
+  }
+
+  /** Returns what a support is told: the configuration of options, with their properties. */
+  private static ParquetConfiguration configuration(ParquetReadOptions options) {
+    if (options.getPropertyNames().isEmpty()) {
+      return options.getConfiguration();
+    }
+    ParquetConfiguration all = new PlainParquetConfiguration();
+    options.getConfiguration().forEach(entry -> all.set(entry.getKey(), entry.getValue()));
+    options.getPropertyNames().forEach(name -> all.set(name, options.getProperty(name)));
+    return all;
   }
 
   private static ParquetFileReader open(

@@ -16,7 +16,14 @@ import org.apache.parquet.io.OutputFile;
  *     RecordFileWriter.builder(new AvroWriteSupport<>(parquet, avro, GenericData.get()), file)
  *         .withCompressionCodec(CompressionCodecName.ZSTD)
  *         .build();
+ * ParquetWriter<Group> other =
+ *     RecordFileWriter.builder(new GroupWriteSupport(), otherFile)
+ *         .config(GroupWriteSupport.PARQUET_EXAMPLE_SCHEMA, schema.toString())
+ *         .build();
  * }</pre>
+ *
+ * <p>A configuration is set by {@code config}. To call {@code withConf}, {@code javac} needs
+ * Hadoop's {@code Configuration}, of which it has an overload.
  */
 public final class RecordFileWriter {
 

@@ -177,9 +177,14 @@ class RecordFileReaderTest {
         MessageTypeParser.parseMessageType("message m { optional binary name (STRING); }");
     PlainParquetConfiguration configuration =
         new PlainParquetConfiguration(Map.of(ReadSupport.PARQUET_READ_SCHEMA, part.toString()));
-    List<String> records =
-        ours(new GroupReadSupport(), file, ReadOptions.builder(configuration).build());
-    assertThat(records).hasSize(ROWS).startsWith("", "name: name 1\n");
+    for (ReadOptions options :
+        List.of(
+            ReadOptions.builder(configuration),
+            ReadOptions.builder().set(ReadSupport.PARQUET_READ_SCHEMA, part.toString()))) {
+      assertThat(ours(new GroupReadSupport(), file, options.build()))
+          .hasSize(ROWS)
+          .startsWith("", "name: name 1\n");
+    }
   }
 
   /** Row groups with values and nulls whose statistics have no number of nulls. */

@@ -12,6 +12,9 @@ import org.apache.avro.generic.GenericRecord;
 import org.apache.parquet.avro.AvroReadSupport;
 import org.apache.parquet.avro.AvroSchemaConverter;
 import org.apache.parquet.avro.AvroWriteSupport;
+import org.apache.parquet.filter2.compat.FilterCompat;
+import org.apache.parquet.filter2.predicate.FilterApi;
+import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -43,16 +46,17 @@ public final class RecordFiles {
       }
     }
     long sum = 0;
+    FilterPredicate below = FilterApi.lt(FilterApi.longColumn("x"), 100L);
     try (RecordFileReader<GenericRecord> reader =
         RecordFileReader.open(
             new AvroReadSupport<>(GenericData.get()),
             new LocalInputFile(file),
-            ReadOptions.builder().build())) {
+            ReadOptions.builder().withRecordFilter(FilterCompat.get(below)).build())) {
       for (GenericRecord record = reader.read(); record != null; record = reader.read()) {
         sum += (long) record.get("x");
       }
     }
-    if (sum != 499_500) {
+    if (sum != 4950) {
       throw new IllegalStateException("The sum is " + sum);
     }
     Uses.run(Path.of(args[0]));
