@@ -540,8 +540,9 @@ public final class ParquetArrowReader extends ArrowReader {
     /**
      * Sets parquet-hadoop's options, such as keys for decryption and checksums. {@link #range} and
      * {@link #filter} replace what they say of the same. Without this call, a {@code
-     * HadoopInputFile} has the options of its configuration. They exclude {@link #executor},
-     * because their codecs are for one thread.
+     * HadoopInputFile} has the options of its configuration. Together with {@link #executor}, their
+     * codecs must be {@link PageCodecs}, as those of {@link ReadOptions} are: parquet-hadoop's own
+     * are for one thread.
      */
     public Builder options(ParquetReadOptions newOptions) {
       options = Objects.requireNonNull(newOptions, "newOptions");
@@ -559,8 +560,11 @@ public final class ParquetArrowReader extends ArrowReader {
       if (rowGroups != null && range != null) {
         throw new IllegalArgumentException("Row groups and a range exclude each other");
       }
-      if (options != null && executor != null) {
-        throw new IllegalArgumentException("Options and an executor exclude each other");
+      if (options != null
+          && executor != null
+          && !(options.getCodecFactory() instanceof PageCodecs)) {
+        throw new IllegalArgumentException(
+            "Options and an executor exclude each other, unless the codecs are PageCodecs");
       }
       FilterCompat.Filter given = givenFilter();
       SelectedRowGroups source = SelectedRowGroups.open(file, given, this::allOptions, rowGroups);
@@ -637,7 +641,7 @@ public final class ParquetArrowReader extends ArrowReader {
       if (given != null) {
         builder.withRecordFilter(given);
       }
-      if (executor != null) {
+      if (executor != null && options == null) {
         builder.withCodecFactory(new PageCodecs(builder.build().getConfiguration()));
       }
       return builder.build();

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.parquetfast.batch.ColumnBatchReader;
 import dev.parquetfast.files.PageCodecs;
+import dev.parquetfast.files.ReadOptions;
 import dev.parquetfast.testkit.MemoryFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -1208,6 +1209,9 @@ class ParquetArrowReaderTest {
   void executorsAndOptionsExcludeEachOther() throws Exception {
     ParquetReadOptions options = ParquetReadOptions.builder().build();
     refused(numbers(300), b -> b.options(options).executor(Runnable::run, 2), "exclude each other");
+
+    ParquetReadOptions ours = ReadOptions.builder().usePageChecksumVerification(true).build();
+    assertEquals(count(0, 300), ids(numbers(300), b -> b.options(ours).executor(Runnable::run, 4)));
   }
 
   // ---- what Arrow promises
