@@ -542,7 +542,7 @@ public final class ParquetArrowReader extends ArrowReader {
      * {@link #filter} replace what they say of the same. Without this call, a {@code
      * HadoopInputFile} has the options of its configuration. Together with {@link #executor}, their
      * codecs must be {@link PageCodecs}, as those of {@link ReadOptions} are: parquet-hadoop's own
-     * are for one thread.
+     * are for one thread. An allocator of theirs must be for several threads then.
      */
     public Builder options(ParquetReadOptions newOptions) {
       options = Objects.requireNonNull(newOptions, "newOptions");

@@ -106,7 +106,21 @@ public final class PageCodecs implements CompressionCodecFactory {
     if (codec == CompressionCodecName.UNCOMPRESSED) {
       return Uncompressed.CODEC;
     }
-    return isOurs(codec) ? codec(codec, null) : hadoop(codec).decompressor(codec);
+    return isOurs(codec)
+        ? codec(codec, levelOfDecompressors(codec))
+        : hadoop(codec).decompressor(codec);
+  }
+
+  /** Reading needs no level, so one that is wrong in the configuration does no harm. */
+  private static Integer levelOfDecompressors(CompressionCodecName codec) {
+    switch (codec) {
+      case ZSTD:
+        return DEFAULT_ZSTD_LEVEL;
+      case GZIP:
+        return Deflater.DEFAULT_COMPRESSION;
+      default:
+        return null;
+    }
   }
 
   private static boolean isOurs(CompressionCodecName codec) {

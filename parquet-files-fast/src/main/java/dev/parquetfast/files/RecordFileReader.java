@@ -61,6 +61,9 @@ public final class RecordFileReader<T> implements Closeable {
   /** The number of records that have been returned. */
   private long read;
 
+  /** What ended reading: whatever followed it could be other records than the next ones. */
+  private Throwable failure;
+
   private RecordFileReader(
       ReadSupport<T> support, ParquetFileReader file, ParquetReadOptions options) {
     this.file = file;
@@ -135,11 +138,19 @@ public final class RecordFileReader<T> implements Closeable {
    * Returns the next record, or null if there is none.
    *
    * @throws ParquetDecodingException if it cannot be read; the message says where it is
+   * @throws IllegalStateException if an earlier call has failed
    */
   public T read() throws IOException {
+    if (failure != null) {
+      throw new IllegalStateException("An earlier record could not be read", failure);
+    }
     try {
       return next();
+    } catch (IOException | Error e) {
+      failure = e;
+      throw e;
     } catch (RuntimeException e) {
+      failure = e;
       throw new ParquetDecodingException(
           "After " + read + " records of " + file.getFile() + ", one cannot be read", e);
     }

@@ -48,8 +48,8 @@ final class ZstdCodec extends ArrayCodec {
   }
 
   /**
-   * Decompresses in one call. A page that it refuses is read as a stream, which takes bytes behind
-   * the frame, and frames that have more bytes than the page.
+   * Decompresses in one call. A page that it refuses is read as a stream, which ignores bytes after
+   * the frame, and takes frames that have more bytes than the page.
    */
   @Override
   void decompress(byte[] input, int start, int length, byte[] page) throws IOException {

@@ -348,6 +348,7 @@ class PageCodecsTest {
                     "zlib.compress.level", "TEN", "parquet.compression.codec.zstd.level", "23")));
     for (CompressionCodecName codec :
         List.of(CompressionCodecName.GZIP, CompressionCodecName.ZSTD)) {
+      assertThat(codecs.getDecompressor(codec)).isNotNull();
       assertThatThrownBy(() -> codecs.getCompressor(codec))
           .isInstanceOf(IllegalArgumentException.class);
       assertThatThrownBy(() -> codecs.getCompressor(codec, 100))

@@ -247,6 +247,7 @@ class RecordFileReaderTest {
               })
           .isInstanceOf(ParquetDecodingException.class)
           .hasMessageStartingWith("After ");
+      assertThatThrownBy(reader::read).isInstanceOf(IllegalStateException.class);
     }
   }
 }
