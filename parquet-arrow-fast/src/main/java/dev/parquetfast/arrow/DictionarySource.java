@@ -1,6 +1,10 @@
 package dev.parquetfast.arrow;
 
+import dev.parquetfast.batch.ColumnBatchWriter;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
 import org.apache.arrow.vector.ExtensionTypeVector;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.dictionary.Dictionary;
@@ -8,8 +12,21 @@ import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
 import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.parquet.column.Encoding;
 
-/** A dictionary-encoded field: the values of its dictionary are written, as if it were not. */
+/**
+ * A dictionary-encoded field: the values of its dictionary are written, as if it were not.
+ *
+ * <p>If its values are ordered, each column chunk gets the dictionary first, as Arrow C++ writes
+ * it. So a reader that makes a dictionary of the page, as Arrow C++ does, has the categories in
+ * their order, and those that do not occur. Where the pages do not have them so, the Arrow schema
+ * of the file does not say "ordered": because a dictionary would not pay or be too large, or
+ * because a later dictionary of the field has other values first.
+ *
+ * <p>If pages are in an encoding from which Arrow C++ makes no dictionary, the schema says nothing
+ * of one: Arrow C++ could not read the file.
+ */
 final class DictionarySource extends LeafSource {
 
   private final ArrowType valueType;
@@ -24,6 +41,18 @@ final class DictionarySource extends LeafSource {
 
   private int[] ids = {};
 
+  /** Whether Arrow C++ can read the values as ids. */
+  private final boolean isByteString;
+
+  /** The ordered values that column chunks have in this order, or null if they are not ordered. */
+  private Categories categories;
+
+  /** How many of the dictionary's values the current column chunk has. */
+  private int known;
+
+  /** Whether Arrow C++ fails if it is to read ids, because of the encoding of a page. */
+  private boolean refusedAsIds;
+
   /**
    * A source.
    *
@@ -34,6 +63,15 @@ final class DictionarySource extends LeafSource {
     valueType = field.getType();
     encoding = field.getDictionary();
     width = encoding.getIndexType().getBitWidth() / Byte.SIZE;
+    isByteString =
+        values instanceof ColumnValues.Bytes && !(values instanceof ColumnValues.FixedBytes);
+    categories = encoding.isOrdered() && isByteString ? new Categories() : null;
+  }
+
+  @Override
+  void bind(Iterator<ColumnBatchWriter> next) {
+    super.bind(next);
+    known = 0;
   }
 
   @Override
@@ -67,6 +105,11 @@ final class DictionarySource extends LeafSource {
     copyValidity(entries, 0, dictionarySize, dictionaryValidity);
     values.copy(entries, 0, dictionarySize, dictionaryValidity);
     maxEncodedSize = values.maxEncodedSize(dictionarySize);
+    if (categories != null
+        && (dictionaryHasNulls
+            || !categories.agreeWith((ColumnValues.Bytes) values, dictionarySize))) {
+      categories = null;
+    }
   }
 
   @Override
@@ -93,6 +136,11 @@ final class DictionarySource extends LeafSource {
           validity.clear(i);
         }
       }
+    }
+    if (categories != null && known < dictionarySize) {
+      ColumnValues.Bytes bytes = (ColumnValues.Bytes) values;
+      columns.get(0).addToDictionary(bytes.bytes, bytes.offsets, known, dictionarySize - known);
+      known = dictionarySize;
     }
     values.passTaken(columns.get(0), ids, count);
     columns.get(0).validity(validity.words(), 0);
@@ -133,6 +181,61 @@ final class DictionarySource extends LeafSource {
         return signed ? v : v & 0xFFFFFFFFL;
       default:
         return src.getLong(Long.BYTES * index);
+    }
+  }
+
+  @Override
+  void endRowGroup() {
+    for (Encoding each : columns.get(0).encodings()) {
+      if (!each.usesDictionary()) {
+        categories = null;
+        refusedAsIds |= isByteString && each != Encoding.PLAIN;
+      }
+    }
+  }
+
+  @Override
+  Field stored(Field declared) {
+    Field storage = super.stored(declared);
+    DictionaryEncoding asWritten =
+        refusedAsIds
+            ? null
+            : new DictionaryEncoding(encoding.getId(), categories != null, encoding.getIndexType());
+    return new Field(
+        storage.getName(),
+        new FieldType(storage.isNullable(), valueType, asWritten, storage.getMetadata()),
+        List.of());
+  }
+
+  /** The values of a dictionary that may grow. */
+  private static final class Categories {
+
+    private byte[] bytes = {};
+    private int[] offsets = {0};
+    private int count;
+
+    /** Returns whether a dictionary begins as this one does. Becomes the longer one. */
+    boolean agreeWith(ColumnValues.Bytes values, int size) {
+      int start = values.offsets[0];
+      int common = Math.min(count, size);
+      for (int i = 1; i <= common; i++) {
+        if (values.offsets[i] - start != offsets[i]) {
+          return false;
+        }
+      }
+      int end = start + offsets[common];
+      if (!Arrays.equals(values.bytes, start, end, bytes, 0, offsets[common])) {
+        return false;
+      }
+      if (size > count) {
+        bytes = Arrays.copyOfRange(values.bytes, start, values.offsets[size]);
+        offsets = new int[size + 1];
+        for (int i = 0; i <= size; i++) {
+          offsets[i] = values.offsets[i] - start;
+        }
+        count = size;
+      }
+      return true;
     }
   }
 }

@@ -1,8 +1,6 @@
 package dev.parquetfast.arrow;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.ArrowType.ExtensionType;
@@ -33,16 +31,6 @@ final class Extensions {
         field.getName(),
         new FieldType(field.isNullable(), type, field.getDictionary(), field.getMetadata()),
         field.getChildren());
-  }
-
-  /** Returns a field with the storage types of itself and of all fields in it. */
-  static Field storageOfAll(Field field) {
-    Field storage = storageOf(field);
-    List<Field> children = new ArrayList<>(storage.getChildren().size());
-    for (Field child : storage.getChildren()) {
-      children.add(storageOfAll(child));
-    }
-    return new Field(storage.getName(), storage.getFieldType(), children);
   }
 
   /** Returns the name of a field's extension, or null. */

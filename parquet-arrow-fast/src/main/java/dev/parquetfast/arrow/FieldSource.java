@@ -154,6 +154,28 @@ abstract class FieldSource {
    */
   abstract void set(int start, int count, Bits around);
 
+  /** Looks at the pages of a row group, all of which are there. */
+  void endRowGroup() {
+    for (FieldSource child : children) {
+      child.endRowGroup();
+    }
+  }
+
+  /**
+   * Returns a field as the Arrow schema of the file has it: what is true of the pages that have
+   * been written.
+   *
+   * @param declared this field in the schema that is written
+   */
+  Field stored(Field declared) {
+    Field storage = Extensions.storageOf(declared);
+    List<Field> stored = new ArrayList<>(children.size());
+    for (int i = 0; i < children.size(); i++) {
+      stored.add(children.get(i).stored(storage.getChildren().get(i)));
+    }
+    return new Field(storage.getName(), storage.getFieldType(), stored);
+  }
+
   /** Forgets the vector. */
   void close() {
     vector = null;

@@ -5,6 +5,7 @@ import dev.parquetfast.column.SoleCaller;
 import dev.parquetfast.files.PageCodecs;
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.ipc.ArrowReader;
+import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.compression.CompressionCodecFactory;
@@ -65,6 +67,7 @@ public final class ParquetArrowWriter implements Closeable {
   /** The size in bytes up to which a part of a root is copied at once, for each column. */
   private static final int PART = 1 << 24;
 
+  private final Schema schema;
   private final List<FieldSource> fields;
   private final RowGroups rowGroups;
   private final PageGrowth pageGrowth;
@@ -101,6 +104,7 @@ public final class ParquetArrowWriter implements Closeable {
     this.codecs = codecs;
     this.metadata = metadata;
     dictionaries = settings.dictionaries;
+    schema = mapping.arrow();
     fields = FieldSource.of(mapping.fields());
     ParquetProperties properties = settings.properties;
     pageGrowth = new PageGrowth(properties);
@@ -111,7 +115,8 @@ public final class ParquetArrowWriter implements Closeable {
             properties,
             new PageStores(codecs, settings.codec, properties),
             settings.rowGroupSize,
-            settings.rowGroupRowCountLimit);
+            settings.rowGroupRowCountLimit,
+            () -> fields.forEach(FieldSource::endRowGroup));
   }
 
   /**
@@ -345,6 +350,7 @@ public final class ParquetArrowWriter implements Closeable {
       if (failure == null && !refused) {
         rowGroups.finish();
         calls.checkAlone();
+        metadata.put(StoredSchema.KEY, StoredSchema.encode(storedSchema()));
         file.end(metadata);
       } else {
         rowGroups.release();
@@ -355,6 +361,14 @@ public final class ParquetArrowWriter implements Closeable {
     } finally {
       codecs.release();
     }
+  }
+
+  private Schema storedSchema() {
+    List<Field> stored = new ArrayList<>(fields.size());
+    for (int i = 0; i < fields.size(); i++) {
+      stored.add(fields.get(i).stored(schema.getFields().get(i)));
+    }
+    return new Schema(stored, schema.getCustomMetadata());
   }
 
   /**
@@ -496,7 +510,6 @@ public final class ParquetArrowWriter implements Closeable {
         metadata.putAll(schema.getCustomMetadata());
       }
       metadata.putAll(extraMetaData);
-      metadata.put(StoredSchema.KEY, StoredSchema.encode(values));
       CompressionCodecFactory factory = codecs == null ? codecsOfConfiguration() : codecs;
       OpenedOutput output = new OpenedOutput(file);
       try {

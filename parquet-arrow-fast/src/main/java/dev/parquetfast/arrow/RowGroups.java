@@ -22,6 +22,9 @@ final class RowGroups {
   private final long maxSize;
   private final long maxRows;
 
+  /** Called when all pages of a row group are made. */
+  private final Runnable endOfRowGroup;
+
   /**
    * The size at which the current row group is to end. Less than the maximum if it would not fit.
    */
@@ -51,13 +54,15 @@ final class RowGroups {
       ParquetProperties properties,
       PageStores stores,
       long maxSize,
-      long maxRows) {
+      long maxRows,
+      Runnable endOfRowGroup) {
     this.file = file;
     this.schema = schema;
     this.properties = properties;
     this.stores = stores;
     this.maxSize = maxSize;
     this.maxRows = maxRows;
+    this.endOfRowGroup = endOfRowGroup;
     targetSize = maxSize;
     nextCheck = properties.getMinRowCountForPageSizeCheck();
   }
@@ -131,6 +136,7 @@ final class RowGroups {
   private void end() throws IOException {
     file.startBlock(rows);
     columns.flush();
+    endOfRowGroup.run();
     pages.flushToFileWriter(file);
     file.endBlock();
     release();

@@ -41,14 +41,15 @@ final class StoredSchema {
 
   private StoredSchema() {}
 
+  /**
+   * Returns the value of the key.
+   *
+   * @param schema without extension types: their names are in the metadata of fields
+   */
   static String encode(Schema schema) {
-    List<Field> fields = new ArrayList<>(schema.getFields().size());
-    for (Field field : schema.getFields()) {
-      fields.add(Extensions.storageOfAll(field));
-    }
     ByteArrayOutputStream message = new ByteArrayOutputStream();
     try (WriteChannel channel = new WriteChannel(Channels.newChannel(message))) {
-      MessageSerializer.serialize(channel, new Schema(fields, schema.getCustomMetadata()));
+      MessageSerializer.serialize(channel, schema);
     } catch (IOException e) {
       throw new UncheckedIOException(e); // memory does not fail
     }

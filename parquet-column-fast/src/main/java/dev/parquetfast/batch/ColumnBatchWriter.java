@@ -8,7 +8,9 @@ import dev.parquetfast.kernel.Levels;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
@@ -231,6 +233,40 @@ public final class ColumnBatchWriter {
     valueStart = offset;
     valueCount = count;
     return this;
+  }
+
+  /**
+   * Puts byte strings into the dictionary of the column chunk at once, in this order, behind those
+   * that it has: those that are already there stay where they are. So whoever reads the dictionary
+   * page sees them in an order that means something, and also those that are no value of a row. The
+   * dictionary is kept even if it makes the column chunk larger, unless it exceeds the maximum size
+   * of dictionaries. Does nothing if the column is not dictionary-encoded, or no longer: {@link
+   * #encodings()} says so.
+   *
+   * @param offsets ascending, one more than there are strings
+   * @param offset index of the first string's offset
+   * @param count number of strings
+   * @throws UnsupportedOperationException if the column has another type
+   * @throws IndexOutOfBoundsException if the range is not within {@code offsets}
+   * @throws IllegalArgumentException if an offset is not within {@code bytes}, or a string has not
+   *     the length of the type
+   */
+  public void addToDictionary(byte[] bytes, int[] offsets, int offset, int count) {
+    if (type != ValueType.BYTES) {
+      throw new UnsupportedOperationException("The column has " + type + ": " + column);
+    }
+    Objects.checkFromIndexSize(offset, count, offsets.length - 1);
+    checkOffsets(bytes, offsets, offset, count);
+    if (fixedLength >= 0
+        && ByteStrings.indexOfOtherLength(offsets, offset, count, fixedLength) < offset + count) {
+      throw wrong("a string for its dictionary that has not " + fixedLength + " bytes");
+    }
+    try {
+      sink.addToDictionary(bytes, offsets, offset, count);
+    } catch (Throwable e) {
+      sink.giveUp(e);
+      throw e;
+    }
   }
 
   // ---- levels and nulls
@@ -471,6 +507,18 @@ public final class ColumnBatchWriter {
   private void checkOffsets() {
     int from = valueStart;
     int end = from + valueCount;
+    checkOffsets(bytes, offsets, from, valueCount);
+    if (fixedLength < 0) {
+      return;
+    }
+    int other = ByteStrings.indexOfOtherLength(offsets, from, end - from, fixedLength);
+    for (int i = other; i < end; i++) {
+      checkLength(i - from, offsets[i + 1] - offsets[i]);
+    }
+  }
+
+  private void checkOffsets(byte[] bytes, int[] offsets, int from, int count) {
+    int end = from + count;
     int descending = offsets[from] | (bytes.length - offsets[end]);
     for (int i = from; i < end; i++) {
       // The difference of two offsets is an int unless one is negative, which shows too.
@@ -478,13 +526,6 @@ public final class ColumnBatchWriter {
     }
     if (descending < 0) {
       throw wrong("offsets that are not ascending or not within its bytes");
-    }
-    if (fixedLength < 0) {
-      return;
-    }
-    int other = ByteStrings.indexOfOtherLength(offsets, from, end - from, fixedLength);
-    for (int i = other; i < end; i++) {
-      checkLength(i - from, offsets[i + 1] - offsets[i]);
     }
   }
 
@@ -682,6 +723,14 @@ public final class ColumnBatchWriter {
       layers.clear();
     }
     levelsSet = false;
+  }
+
+  /**
+   * Returns the encodings that values have in the pages so far. All are there when the store of the
+   * row group's columns is flushed.
+   */
+  public Set<Encoding> encodings() {
+    return sink.encodings();
   }
 
   /** Returns how many rows the column has, in batches and otherwise. */

@@ -1,6 +1,8 @@
 package dev.parquetfast.column;
 
+import java.util.Set;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
 
 /**
  * A column writer that accepts many entries at once, with the same result as one by one.
@@ -61,6 +63,15 @@ public interface EntryBatchSink {
    * {@code i} from {@code from} on.
    */
   void addValues(byte[] bytes, int[] offsets, int from, int count);
+
+  /**
+   * Adds byte strings to the dictionary of the column chunk before they are values, in this order.
+   * Does nothing if the column chunk has no dictionary.
+   */
+  void addToDictionary(byte[] bytes, int[] offsets, int from, int count);
+
+  /** Returns the encodings that values have in the pages so far. */
+  Set<Encoding> encodings();
 
   /** Gives the row group up: this column accepts nothing more, and none makes a page. */
   void giveUp(Throwable cause);

@@ -9,10 +9,14 @@ import dev.parquetfast.version.DefaultFactories;
 import dev.parquetfast.version.NullCounts;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.column.page.DictionaryPage;
@@ -25,6 +29,7 @@ import org.apache.parquet.column.values.factory.DefaultV1ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.DefaultV2ValuesWriterFactory;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
 import org.apache.parquet.column.values.factory.ValuesWriterFactory;
+import org.apache.parquet.column.values.fallback.FallbackValuesWriter;
 import org.apache.parquet.io.ParquetEncodingException;
 import org.apache.parquet.io.api.Binary;
 
@@ -61,6 +66,9 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
 
   /** Whether the writer of values is one of Parquet's own, and not of a third party's factory. */
   private final boolean ownValuesWriter;
+
+  /** The encodings of values in the pages so far. */
+  private final Set<Encoding> encodings = EnumSet.noneOf(Encoding.class);
 
   private int valueCount;
   private long rowsWrittenSoFar;
@@ -268,6 +276,20 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
   }
 
   @Override
+  public void addToDictionary(byte[] bytes, int[] offsets, int from, int count) {
+    checkNotFailed();
+    ValuesWriter writer = values.writer();
+    if (ownValuesWriter && writer instanceof FallbackValuesWriter) {
+      ((FallbackValuesWriter<?, ?>) writer).addToDictionary(bytes, offsets, from, count);
+    }
+  }
+
+  @Override
+  public Set<Encoding> encodings() {
+    return Collections.unmodifiableSet(encodings);
+  }
+
+  @Override
   public void giveUp(Throwable cause) {
     fail(cause);
   }
@@ -447,6 +469,7 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
           repetitionLevels.writer(),
           definitionLevels.writer(),
           dataColumn);
+      encodings.add(dataColumn.getEncoding());
       repetitionLevels.reset();
       definitionLevels.reset();
       values.reset();

@@ -319,6 +319,23 @@ public abstract class DictionaryValuesWriter extends ValuesWriter
     }
 
     /**
+     * Gives ids to {@code src[offsets[i] .. offsets[i + 1] - 1]} for each {@code i} from {@code
+     * from} on, in this order, without writing them. The dictionary page has them too. Those that
+     * have an id keep it.
+     *
+     * @param offsets ascending, and within {@code src}
+     */
+    public void addToDictionary(byte[] src, int[] offsets, int from, int count) {
+      for (int i = from; i < from + count && !shouldFallBack(); i++) {
+        int length = offsets[i + 1] - offsets[i];
+        int known = ids.size();
+        if (ids.findOrAdd(src, offsets[i], length) == known) {
+          dictionaryByteSize += ids.bytesOf(length);
+        }
+      }
+    }
+
+    /**
      * Writes {@code src[offsets[i] .. offsets[i + 1] - 1]} for each {@code i} from {@code from} on,
      * up to the one after which {@link #shouldFallBack()} first returns true.
      *

@@ -46,6 +46,9 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
 
   private boolean firstPage = true;
 
+  /** Whether the dictionary of this chunk is kept even if it does not compress. */
+  private boolean dictionaryWanted;
+
   /** Whether a write has failed whose values the page has, because it could not fall back. */
   private boolean failed;
 
@@ -95,7 +98,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     if (firstPage && !fellBackAlready) {
       BytesInput bytes = SectionWriter.bytesOf(preceding, initialWriter);
       long size = bytes.size() - preceding.size();
-      if (initialWriter.isCompressionSatisfying(rawDataByteSize, size)) {
+      if (dictionaryWanted || initialWriter.isCompressionSatisfying(rawDataByteSize, size)) {
         return bytes;
       }
       fallBack();
@@ -169,6 +172,7 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     currentWriter = initialWriter;
     fellBackAlready = false;
     initialUsedAndHadDictionary = false;
+    dictionaryWanted = false;
     firstPage = true;
   }
 
@@ -303,6 +307,22 @@ public class FallbackValuesWriter<I extends ValuesWriter & RequiresFallback, F e
     addSizes(offsets, at, end - at);
     if (at < end) {
       fallBackWriter.writeByteStrings(src, offsets, at, end - at);
+    }
+  }
+
+  /**
+   * Adds byte strings to the dictionary of the column chunk, in this order, whether or not they are
+   * written. A dictionary that somebody adds to is kept unless it becomes too large. Does nothing
+   * if the first writer has no dictionary, or is no longer used.
+   *
+   * @param offsets ascending, and within {@code src}, one more than there are strings
+   */
+  public void addToDictionary(byte[] src, int[] offsets, int from, int count) {
+    if (!fellBackAlready && initialWriter instanceof PlainBinaryDictionaryValuesWriter) {
+      ((PlainBinaryDictionaryValuesWriter) initialWriter)
+          .addToDictionary(src, offsets, from, count);
+      dictionaryWanted = true;
+      checkFallback();
     }
   }
 
