@@ -20,7 +20,6 @@ import org.apache.parquet.schema.Types;
 final class ArrowToParquet {
 
   private static final int LENGTH_OF_FLOAT16 = 2;
-  private static final int LENGTH_OF_UUID = 16;
 
   private ArrowToParquet() {}
 
@@ -213,14 +212,15 @@ final class ArrowToParquet {
     if (type instanceof ArrowType.Binary
         || type instanceof ArrowType.LargeBinary
         || type instanceof ArrowType.BinaryView) {
-      return build(PrimitiveTypeName.BINARY, 0, null, name, field);
+      return build(PrimitiveTypeName.BINARY, 0, GeoArrow.annotation(field), name, field);
     }
     if (type instanceof ArrowType.FixedSizeBinary) {
       int length = ((ArrowType.FixedSizeBinary) type).getByteWidth();
       if (length <= 0) {
         throw refused(path, "Parquet has no byte strings of the fixed length " + length);
       }
-      boolean uuid = length == LENGTH_OF_UUID && Extensions.UUID.equals(Extensions.nameOf(field));
+      boolean uuid =
+          length == Extensions.LENGTH_OF_UUID && Extensions.UUID.equals(Extensions.nameOf(field));
       return build(
           PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY,
           length,

@@ -16,6 +16,8 @@ final class Extensions {
   static final String JSON = "arrow.json";
   static final String UUID = "arrow.uuid";
 
+  static final int LENGTH_OF_UUID = 16;
+
   private Extensions() {}
 
   /** Returns a field with its storage type, and the name of its extension in the metadata. */
@@ -36,6 +38,30 @@ final class Extensions {
   /** Returns the name of a field's extension, or null. */
   static String nameOf(Field field) {
     return field.getMetadata().get(ExtensionType.EXTENSION_METADATA_KEY_NAME);
+  }
+
+  /**
+   * Returns whether the values of an extension can have a storage type. It is true for all but
+   * Arrow's own, for which readers refuse any other ("Canonical Extension Types").
+   */
+  static boolean canHave(String name, ArrowType storage) {
+    switch (name) {
+      case UUID:
+        return storage.equals(new ArrowType.FixedSizeBinary(LENGTH_OF_UUID));
+      case JSON:
+        return storage instanceof ArrowType.Utf8
+            || storage instanceof ArrowType.LargeUtf8
+            || storage instanceof ArrowType.Utf8View;
+      case "arrow.bool8":
+        return storage.equals(new ArrowType.Int(Byte.SIZE, true));
+      case "arrow.fixed_shape_tensor":
+        return storage instanceof ArrowType.FixedSizeList;
+      case "arrow.variable_shape_tensor":
+      case "arrow.parquet.variant":
+        return storage instanceof ArrowType.Struct;
+      default:
+        return true;
+    }
   }
 
   /** Returns the metadata that names an extension without parameters. */

@@ -8,6 +8,7 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
 
 /**
  * Gives the fields of a file the types and metadata of the Arrow schema that it was written with,
@@ -37,7 +38,7 @@ final class OriginalTypes {
     } else if (!children.isEmpty()) {
       if (original.getChildren().size() == children.size()
           && isSameNesting(original.getType(), type)) {
-        type = original.getType();
+        type = hasVector(original.getType()) ? original.getType() : type;
         children = apply(original.getChildren(), children);
       }
     } else {
@@ -48,10 +49,15 @@ final class OriginalTypes {
       fields.add(child.field());
     }
     Map<String, String> metadata = new HashMap<>(original.getMetadata());
-    if (Extensions.nameOf(original) != null && !hasTypes(original, type, fields)) {
+    String extension = Extensions.nameOf(original);
+    if (extension != null
+        && !(hasTypes(original, type, fields) && Extensions.canHave(extension, type))) {
       metadata = Extensions.without(metadata); // its values are not those of the extension
     }
-    metadata.putAll(inferred.field().getMetadata());
+    LogicalTypeAnnotation annotation = inferred.type().getLogicalTypeAnnotation();
+    // The application may say what the annotation says in other words.
+    boolean isSame = annotation != null && annotation.equals(GeoArrow.annotation(original));
+    metadata.putAll(isSame ? ParquetToArrow.idOf(inferred.type()) : inferred.field().getMetadata());
     FieldType fieldType = new FieldType(inferred.field().isNullable(), type, dictionary, metadata);
     return new MappedField(
         new Field(inferred.field().getName(), fieldType, fields), inferred.type(), children);
@@ -65,11 +71,18 @@ final class OriginalTypes {
     if (inferred instanceof ArrowType.List) {
       return original instanceof ArrowType.List
           || original instanceof ArrowType.LargeList
-          || (original instanceof ArrowType.FixedSizeList
-              // Arrow Java makes no vector of another size.
-              && ((ArrowType.FixedSizeList) original).getListSize() >= 0);
+          || original instanceof ArrowType.FixedSizeList
+          || original instanceof ArrowType.ListView
+          || original instanceof ArrowType.LargeListView;
     }
     return inferred.getClass() == original.getClass();
+  }
+
+  /** Returns whether vectors of a nested type are read. The others are read as lists. */
+  private static boolean hasVector(ArrowType type) {
+    return !(type instanceof ArrowType.ListView || type instanceof ArrowType.LargeListView)
+        && !(type instanceof ArrowType.FixedSizeList
+            && ((ArrowType.FixedSizeList) type).getListSize() < 0);
   }
 
   private static ArrowType primitive(ArrowType original, ArrowType inferred) {

@@ -107,7 +107,8 @@ final class ParquetToArrow {
     return new MappedField(new Field(type.getName(), fieldType, fields), type, children);
   }
 
-  private static Map<String, String> idOf(Type type) {
+  /** Returns the metadata that has the id of a field: none if it has no id. */
+  static Map<String, String> idOf(Type type) {
     return type.getId() == null || type.getId().intValue() < 0
         ? Map.of()
         : Map.of(SchemaMapping.FIELD_ID, Integer.toString(type.getId().intValue()));
@@ -119,6 +120,7 @@ final class ParquetToArrow {
    */
   private static boolean isMap(NestedField list, MappedField element) {
     return list.isMap()
+        && element.type().isRepetition(Type.Repetition.REPEATED) // and not a key
         && element.field().getType() instanceof ArrowType.Struct
         && element.children().size() == 2
         && element.children().get(0).type().isRepetition(Type.Repetition.REQUIRED);
@@ -133,6 +135,7 @@ final class ParquetToArrow {
     } else if (annotation instanceof UUIDLogicalTypeAnnotation) {
       metadata.putAll(Extensions.named(Extensions.UUID));
     }
+    metadata.putAll(GeoArrow.metadata(annotation));
     ArrowType arrow = typeOf(type, dotted(value));
     // Arrow's vector of nulls has no validity, so the field of one cannot be required.
     boolean optional = nullable || arrow instanceof ArrowType.Null;

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
@@ -284,10 +285,11 @@ final class Projection {
 
   private static Field copy(
       Field field, ArrowType type, DictionaryEncoding dictionary, List<Field> children) {
+    // Ids are no values of an extension, and a reader that knows it would refuse them.
+    Map<String, String> metadata =
+        dictionary == null ? field.getMetadata() : Extensions.without(field.getMetadata());
     return new Field(
-        field.getName(),
-        new FieldType(field.isNullable(), type, dictionary, field.getMetadata()),
-        children);
+        field.getName(), new FieldType(field.isNullable(), type, dictionary, metadata), children);
   }
 
   /** Returns the fields of a group that have columns to read, with these only. */

@@ -47,8 +47,9 @@ final class SchemaMapping {
 
   /**
    * Returns how a file is read. If the file has the Arrow schema that it was written with, fields
-   * have those types as far as they fit what the file holds, and metadata. The size of a fixed-size
-   * list is what that schema says; the lists of the file may have others.
+   * have those types as far as they fit what the file holds, and metadata. The schema has the keys
+   * of the file and its own, which go before. The size of a fixed-size list is what that schema
+   * says; the lists of the file may have others.
    *
    * @param parquet the schema of the whole file: Arrow's is ignored if it has another number of
    *     fields
@@ -58,13 +59,15 @@ final class SchemaMapping {
    */
   static SchemaMapping ofParquet(MessageType parquet, Map<String, String> keyValueMetadata) {
     List<MappedField> fields = ParquetToArrow.map(parquet);
-    Map<String, String> metadata = new HashMap<>(keyValueMetadata);
+    Map<String, String> metadata = new HashMap<>();
+    // Parquet's keys can have no value, and Arrow's cannot.
+    keyValueMetadata.forEach((key, value) -> metadata.put(key, value == null ? "" : value));
     String stored = metadata.remove(StoredSchema.KEY);
     if (stored != null) {
       Schema original = StoredSchema.decode(stored);
       if (original.getFields().size() == fields.size()) {
         fields = OriginalTypes.apply(original.getFields(), fields);
-        metadata = original.getCustomMetadata();
+        metadata.putAll(original.getCustomMetadata());
       }
     }
     List<Field> arrow = new ArrayList<>(fields.size());

@@ -14,10 +14,13 @@ import java.util.Map;
 import org.apache.arrow.flatbuf.KeyValue;
 import org.apache.arrow.flatbuf.Message;
 import org.apache.arrow.flatbuf.MessageHeader;
+import org.apache.arrow.flatbuf.Type;
 import org.apache.arrow.vector.ipc.WriteChannel;
 import org.apache.arrow.vector.ipc.message.MessageSerializer;
 import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
 import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.io.ParquetDecodingException;
 
@@ -57,8 +60,10 @@ final class StoredSchema {
   }
 
   /**
-   * Reads a schema. A field of a type that Arrow Java does not have, such as a decimal of 32 bits,
-   * is a field of nulls: nothing is known about it.
+   * Reads a schema. Fields have their storage types, and names of extensions in the metadata. A
+   * decimal of 32 or 64 bits, which Arrow Java does not have, is one of 128 bits, and a run-end
+   * encoded field is one of its values. A field of another type that Arrow Java does not have is
+   * one of nulls: nothing is known about it.
    *
    * @throws ParquetDecodingException if the value is none
    */
@@ -129,10 +134,49 @@ final class StoredSchema {
   }
 
   private static Field field(org.apache.arrow.flatbuf.Field field) {
-    try {
-      return Field.convertField(field);
-    } catch (IllegalArgumentException | UnsupportedOperationException e) {
-      return Field.nullable(field.name(), ArrowType.Null.INSTANCE);
+    List<Field> children = new ArrayList<>(field.childrenLength());
+    for (int i = 0; i < field.childrenLength(); i++) {
+      children.add(field(field.children(i)));
     }
+    ArrowType type;
+    if (field.typeType() == Type.RunEndEncoded && children.size() == 2) {
+      type = children.get(1).getType(); // run ends are first
+      children = children.get(1).getChildren();
+    } else {
+      type = type(field);
+    }
+    Map<String, String> metadata = new HashMap<>();
+    for (int i = 0; i < field.customMetadataLength(); i++) {
+      KeyValue entry = field.customMetadata(i);
+      metadata.put(orEmpty(entry.key()), orEmpty(entry.value()));
+    }
+    return new Field(
+        field.name(), new FieldType(field.nullable(), type, dictionary(field), metadata), children);
+  }
+
+  /** Returns the type of a field, or the nearest that Arrow Java has; that of nulls without one. */
+  private static ArrowType type(org.apache.arrow.flatbuf.Field field) {
+    if (field.typeType() == Type.Decimal) {
+      org.apache.arrow.flatbuf.Decimal decimal =
+          (org.apache.arrow.flatbuf.Decimal) field.type(new org.apache.arrow.flatbuf.Decimal());
+      return new ArrowType.Decimal(
+          decimal.precision(), decimal.scale(), Math.max(decimal.bitWidth(), 128));
+    }
+    try {
+      return ArrowType.getTypeForField(field);
+    } catch (IllegalArgumentException | UnsupportedOperationException e) {
+      return ArrowType.Null.INSTANCE;
+    }
+  }
+
+  /** Returns how a field is dictionary-encoded, or null if it is not. */
+  private static DictionaryEncoding dictionary(org.apache.arrow.flatbuf.Field field) {
+    org.apache.arrow.flatbuf.DictionaryEncoding encoding = field.dictionary();
+    if (encoding == null) {
+      return null;
+    }
+    org.apache.arrow.flatbuf.Int ids = encoding.indexType();
+    ArrowType.Int type = ids == null ? null : new ArrowType.Int(ids.bitWidth(), ids.isSigned());
+    return new DictionaryEncoding(encoding.id(), encoding.isOrdered(), type);
   }
 }

@@ -350,7 +350,12 @@ class SchemaMappingTest {
         "optional group a (MAP) { repeated group map { optional int32 k; optional int32 v; } }"
             + "| a: List<map: Struct<k: Int(32, true), v: Int(32, true)> not null>",
         "optional group a (MAP) { repeated group map { required int32 k; } }"
-            + "| a: List<map: Struct<k: Int(32, true) not null> not null>",
+            + "| a: List<k: Int(32, true) not null>",
+        "optional group a (MAP) { repeated group map { required group k { required int32 x;"
+            + " optional int32 y; } } }"
+            + "| a: List<k: Struct<x: Int(32, true) not null, y: Int(32, true)> not null>",
+        "optional group a (MAP) { repeated group map { repeated int32 k; } }"
+            + "| a: List<map: Struct<k: List<k: Int(32, true) not null> not null> not null>",
         "optional group a (LIST) { optional int32 x; }| a: Struct<x: Int(32, true)>",
         "required int96 a;| a: Timestamp(NANOSECOND, null) not null",
         "required binary a (ENUM);| a: Binary not null",
@@ -489,13 +494,17 @@ class SchemaMappingTest {
         .isEqualTo(SchemaMapping.ofParquet(parquet, Map.of()).arrow());
   }
 
+  /** Keys of the file and of the Arrow schema in it, which goes before. */
   @Test
   void keepsMetadata() {
     Schema arrow = new Schema(List.of(nullable("a", INT)), Map.of("k", "v"));
     MessageType parquet = parquet("optional int32 a;");
     Map<String, String> metadata = new HashMap<>(stored(arrow));
     metadata.put("other", "1");
-    assertThat(SchemaMapping.ofParquet(parquet, metadata).arrow()).isEqualTo(arrow);
+    metadata.put("k", "another");
+    metadata.put("none", null);
+    assertThat(SchemaMapping.ofParquet(parquet, metadata).arrow())
+        .isEqualTo(new Schema(arrow.getFields(), Map.of("k", "v", "other", "1", "none", "")));
     assertThat(SchemaMapping.ofParquet(parquet, Map.of("other", "1")).arrow().getCustomMetadata())
         .isEqualTo(Map.of("other", "1"));
   }
@@ -554,7 +563,7 @@ class SchemaMappingTest {
 
   /** Written by pyarrow 26.0.1. Arrow Java has no decimals of 32 bits. */
   @Test
-  void ignoresFieldsOfTypesThatArrowJavaDoesNotHave() {
+  void readsDecimalsThatArrowJavaDoesNotHave() {
     String stored =
         ""
             + "/////9AAAAAQAAAAAAAKAAwABgAFAAgACgAAAAABBAAMAAAACAAIAAAABAAIAAAABAAAAAIAAAB4"
@@ -570,6 +579,72 @@ class SchemaMappingTest {
         .containsExactly(
             nullable("a", ArrowType.LargeUtf8.INSTANCE),
             nullable("b", ArrowType.Struct.INSTANCE, nullable("c", decimal(5, 2, 128))));
+  }
+
+  /**
+   * Written by pyarrow 26.0.1: lists as views, run-end encoded values, an interval beside a large
+   * string, a decimal of 64 bits. What Arrow Java can represent is read as the nearest type.
+   */
+  @Test
+  void readsTheNearestOfTypesThatAreNotWritten() {
+    String stored =
+        ""
+            + "/////1ACAAAQAAAAAAAKAAwABgAFAAgACgAAAAABBAAMAAAACAAIAAAABAAIAAAABAAAAAUAAAC0"
+            + "AQAAEAEAALwAAABAAAAABAAAADT+//8AAAEHEAAAABwAAAAEAAAAAAAAAAEAAABlAAoAEAAEAAgA"
+            + "DAAKAAAACgAAAAIAAABAAAAAbP7//wAAAQ0YAAAAHAAAAAQAAAACAAAAOAAAABAAAAABAAAAZAAA"
+            + "AJz+//+Y/v//AAABFBAAAAAUAAAABAAAAAAAAAABAAAAeQAAAMD+//+8/v//AAABCxAAAAAUAAAA"
+            + "BAAAAAAAAAABAAAAeAAAAKr+//8AAAIA5P7//wAAARoUAAAAGAAAAAQAAAABAAAAEAAAAAEAAABj"
+            + "AAAAEP///wz///8AAAEUEAAAABgAAAAEAAAAAAAAAAQAAABpdGVtAAAAADj///80////AAABFhgA"
+            + "AAAcAAAABAAAAAIAAABMAAAAEAAAAAEAAABiAAAAZP///2D///8AAAEUEAAAABgAAAAEAAAAAAAA"
+            + "AAYAAAB2YWx1ZXMAAIz///8QABQACAAAAAcADAAAABAAEAAAAAAAAAIQAAAAJAAAAAQAAAAAAAAA"
+            + "CAAAAHJ1bl9lbmRzAAAAAAgADAAIAAcACAAAAAAAAAEgAAAA1P///wAAARkUAAAAHAAAAAQAAAAB"
+            + "AAAAJAAAAAEAAABhAAAABAAEAAQAAAAQABQACAAGAAcADAAAABAAEAAAAAAAARIQAAAAHAAAAAQA"
+            + "AAAAAAAABAAAAGl0ZW0AAAYACAAGAAYAAAAAAAAA";
+    MessageType parquet =
+        parquet(
+            "optional group a (LIST) { repeated group list { optional int64 element; } }",
+            "optional binary b (STRING);",
+            "optional group c (LIST) { repeated group list { optional binary element (STRING); } }",
+            "optional group d {",
+            "  optional fixed_len_byte_array(12) x (INTERVAL); optional binary y (STRING); }",
+            "optional int64 e (DECIMAL(10,2));");
+    Schema read = SchemaMapping.ofParquet(parquet, Map.of(StoredSchema.KEY, stored)).arrow();
+    assertThat(read.getFields())
+        .containsExactly(
+            nullable(
+                "a",
+                ArrowType.List.INSTANCE,
+                nullable("element", new ArrowType.Duration(TimeUnit.SECOND))),
+            nullable("b", ArrowType.LargeUtf8.INSTANCE),
+            nullable(
+                "c", ArrowType.List.INSTANCE, nullable("element", ArrowType.LargeUtf8.INSTANCE)),
+            nullable(
+                "d",
+                ArrowType.Struct.INSTANCE,
+                nullable("x", new ArrowType.FixedSizeBinary(12)),
+                nullable("y", ArrowType.LargeUtf8.INSTANCE)),
+            nullable("e", decimal(10, 2, 128)));
+  }
+
+  /** Arrow's own extensions have certain storage types: a reader refuses any other. */
+  @Test
+  void namesOfExtensionsAreNotKeptOverOtherTypes() {
+    String name = ArrowType.ExtensionType.EXTENSION_METADATA_KEY_NAME;
+    Schema arrow =
+        new Schema(
+            List.of(
+                named(nullable("u", ArrowType.Binary.INSTANCE), name, "arrow.uuid"),
+                named(nullable("j", ArrowType.Binary.INSTANCE), name, "arrow.json"),
+                named(nullable("b", INT), name, "arrow.bool8"),
+                named(nullable("o", INT), name, "some.other")));
+    MessageType parquet =
+        parquet("optional binary u; optional binary j;", "optional int32 b; optional int32 o;");
+    assertThat(SchemaMapping.ofParquet(parquet, stored(arrow)).arrow().getFields())
+        .containsExactly(
+            nullable("u", ArrowType.Binary.INSTANCE),
+            nullable("j", ArrowType.Binary.INSTANCE),
+            nullable("b", INT),
+            arrow.getFields().get(3));
   }
 
   /** A struct in itself, and structs of which each is in the one before twice. */

@@ -16,8 +16,9 @@ import org.apache.parquet.schema.Type.Repetition;
  *
  * <p>A repeated field is a list; if it is a group, its elements are structs. A group that is
  * annotated as LIST or MAP and its repeated field are one list, which may be null. The group inside
- * a LIST of three levels is no struct (Parquet format, "Logical Types", with its rules for older
- * lists). A repeated group that is itself annotated as LIST is a list of lists.
+ * a LIST of three levels, or a MAP without values, is no struct (Parquet format, "Logical Types",
+ * with its rules for older lists). A repeated group that is itself annotated as LIST is a list of
+ * lists.
  *
  * <p>Levels are those of the Parquet format's "Nested Encoding".
  */
@@ -237,14 +238,20 @@ public final class NestedField {
         || field.getLogicalTypeAnnotation() instanceof MapKeyValueTypeAnnotation;
   }
 
-  /** Returns whether the repeated field of a list only wraps an element. */
+  /**
+   * Returns whether the repeated field of a list only wraps an element. That of a map does if the
+   * map has no value, which the format lets it omit: then it is a list of keys.
+   */
   private static boolean isWrapper(GroupType list, Type repeated) {
-    return isAnnotatedAsList(list)
-        && !repeated.isPrimitive()
-        && repeated.asGroupType().getFieldCount() == 1
-        && !repeated.asGroupType().getType(0).isRepetition(Repetition.REPEATED)
-        && !repeated.getName().equals("array")
-        && !repeated.getName().equals(list.getName() + "_tuple");
+    if (repeated.isPrimitive()
+        || repeated.asGroupType().getFieldCount() != 1
+        || repeated.asGroupType().getType(0).isRepetition(Repetition.REPEATED)) {
+      return false;
+    }
+    return isAnnotatedAsMap(list)
+        || (isAnnotatedAsList(list)
+            && !repeated.getName().equals("array")
+            && !repeated.getName().equals(list.getName() + "_tuple"));
   }
 
   /**
