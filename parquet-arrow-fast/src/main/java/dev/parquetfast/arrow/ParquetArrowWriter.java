@@ -18,6 +18,7 @@ import org.apache.arrow.vector.ipc.ArrowReader;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
@@ -95,6 +96,7 @@ public final class ParquetArrowWriter implements Closeable {
   private ParquetArrowWriter(
       SchemaMapping mapping,
       Builder settings,
+      ParquetProperties properties,
       OpenedOutput output,
       ParquetFileWriter file,
       CompressionCodecFactory codecs,
@@ -106,7 +108,6 @@ public final class ParquetArrowWriter implements Closeable {
     dictionaries = settings.dictionaries;
     schema = mapping.arrow();
     fields = FieldSource.of(mapping.fields());
-    ParquetProperties properties = settings.properties;
     pageGrowth = new PageGrowth(properties);
     rowGroups =
         new RowGroups(
@@ -386,6 +387,7 @@ public final class ParquetArrowWriter implements Closeable {
     private CompressionCodecName codec = ParquetWriter.DEFAULT_COMPRESSION_CODEC_NAME;
     private CompressionCodecFactory codecs;
     private FileEncryptionProperties encryption;
+    private boolean encryptedVersion2;
     private long rowGroupSize = ParquetWriter.DEFAULT_BLOCK_SIZE;
     private int rowGroupRowCountLimit = Integer.MAX_VALUE;
     private int maxPaddingSize = ParquetWriter.MAX_PADDING_SIZE_DEFAULT;
@@ -445,6 +447,15 @@ public final class ParquetArrowWriter implements Closeable {
       return this;
     }
 
+    /**
+     * Permits encrypted pages of version 2. Parquet Java encrypts their levels together with their
+     * values, and no other implementation reads them.
+     */
+    public Builder withEncryptedVersion2() {
+      encryptedVersion2 = true;
+      return this;
+    }
+
     /** Sets what makes the codec. The writer releases it when it is closed. */
     public Builder withCodecFactory(CompressionCodecFactory codecs) {
       this.codecs = codecs;
@@ -499,7 +510,8 @@ public final class ParquetArrowWriter implements Closeable {
     /**
      * Opens the file.
      *
-     * @throws IllegalArgumentException if Parquet has no type for a field; nothing is opened
+     * @throws IllegalArgumentException if Parquet has no type for a field, or if pages of version 2
+     *     are to be encrypted without {@link #withEncryptedVersion2}; nothing is opened
      * @throws IOException if the output fails
      */
     public ParquetArrowWriter build() throws IOException {
@@ -510,6 +522,7 @@ public final class ParquetArrowWriter implements Closeable {
         metadata.putAll(schema.getCustomMetadata());
       }
       metadata.putAll(extraMetaData);
+      ParquetProperties inFile = FixedBounds.inFull(properties, mapping.parquet());
       CompressionCodecFactory factory = codecs == null ? codecsOfConfiguration() : codecs;
       OpenedOutput output = new OpenedOutput(file);
       try {
@@ -521,9 +534,9 @@ public final class ParquetArrowWriter implements Closeable {
                 rowGroupSize,
                 maxPaddingSize,
                 encryption(mapping.parquet(), metadata),
-                properties);
+                inFile);
         ParquetArrowWriter result =
-            new ParquetArrowWriter(mapping, this, output, writer, factory, metadata);
+            new ParquetArrowWriter(mapping, this, inFile, output, writer, factory, metadata);
         writer.start();
         return result;
       } catch (Throwable e) {
@@ -550,10 +563,18 @@ public final class ParquetArrowWriter implements Closeable {
     private FileEncryptionProperties encryption(MessageType parquet, Map<String, String> metadata) {
       boolean hasFactory =
           configuration.get(EncryptionPropertiesFactory.CRYPTO_FACTORY_CLASS_PROPERTY_NAME) != null;
-      if (encryption != null || !hasFactory) {
-        return encryption;
+      FileEncryptionProperties found =
+          encryption != null || !hasFactory
+              ? encryption
+              : HadoopFiles.encryption(configuration, file, parquet, metadata);
+      if (found != null
+          && properties.getWriterVersion() == WriterVersion.PARQUET_2_0
+          && !encryptedVersion2) {
+        throw new IllegalArgumentException(
+            "Only Parquet Java reads encrypted pages of version 2. Write version 1, or call"
+                + " withEncryptedVersion2() if nobody else is to read the file");
       }
-      return HadoopFiles.encryption(configuration, file, parquet, metadata);
+      return found;
     }
   }
 }

@@ -15,6 +15,8 @@ import java.util.Map;
 import java.util.Random;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
@@ -217,5 +219,33 @@ class EncryptionTest {
     FileDecryptionProperties keysAgain =
         FileDecryptionProperties.builder().withFooterKey(FOOTER_KEY).build();
     assertEquals(records(ofRecords, keys), records(file, keysAgain));
+  }
+
+  /** Nobody but Parquet Java reads it, so it is not written by mistake. */
+  @Test
+  void version2IsEncryptedOnlyOnDemand() throws IOException {
+    Schema schema = new Schema(List.of(Field.nullable("a", ArrowType.Utf8.INSTANCE)));
+    Keys keys = new Keys(SchemaMapping.ofArrow(schema).parquet(), new Random(1));
+    String property = EncryptionPropertiesFactory.CRYPTO_FACTORY_CLASS_PROPERTY_NAME;
+    ParquetProperties version2 =
+        ParquetProperties.builder()
+            .withWriterVersion(ParquetProperties.WriterVersion.PARQUET_2_0)
+            .build();
+    for (boolean byFactory : new boolean[] {false, true}) {
+      MemoryFile file = new MemoryFile();
+      ParquetArrowWriter.Builder builder =
+          ParquetArrowWriter.builder(file, schema).withProperties(version2);
+      if (byFactory) {
+        builder.config(property, Factory.class.getName()).config("key.name", "k");
+      } else {
+        builder.withEncryption(keys.encryption());
+      }
+      assertThatThrownBy(builder::build)
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("withEncryptedVersion2()");
+      assertThat(file.calls()).isZero();
+      builder.withEncryptedVersion2().build().close();
+      assertThat(file.bytes()).isNotEmpty();
+    }
   }
 }

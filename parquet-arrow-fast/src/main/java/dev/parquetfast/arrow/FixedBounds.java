@@ -1,0 +1,57 @@
+package dev.parquetfast.arrow;
+
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+
+/**
+ * Bounds of FIXED_LEN_BYTE_ARRAY in column indexes. parquet-hadoop truncates them as those of
+ * BINARY, and what is left is no value of the type, though the format asks for one ({@code
+ * ColumnIndex} in parquet.thrift). ClickHouse, for one, refuses to filter such a file.
+ */
+final class FixedBounds {
+
+  /**
+   * The length up to which bounds are written in full: those of all columns, so they stay small.
+   */
+  private static final int LONGEST = 1024;
+
+  private FixedBounds() {}
+
+  /** Returns properties by which no bound of a fixed length is cut. */
+  static ParquetProperties inFull(ParquetProperties properties, MessageType schema) {
+    int truncateAt = properties.getColumnIndexTruncateLength();
+    int longest = truncateAt;
+    ParquetProperties.Builder builder = null;
+    for (ColumnDescriptor column : schema.getColumns()) {
+      int length = lengthOf(column.getPrimitiveType());
+      if (length <= truncateAt) {
+        continue;
+      }
+      if (builder == null) {
+        builder = copyOf(properties);
+      }
+      if (length <= LONGEST) {
+        longest = Math.max(longest, length);
+      } else {
+        builder.withStatisticsEnabled(String.join(".", column.getPath()), false);
+      }
+    }
+    return builder == null ? properties : builder.withColumnIndexTruncateLength(longest).build();
+  }
+
+  private static int lengthOf(PrimitiveType type) {
+    return type.getPrimitiveTypeName() == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY
+        ? type.getTypeLength()
+        : 0;
+  }
+
+  /** Before 1.18, a copy lacks these two, which its builder does not take from the original. */
+  private static ParquetProperties.Builder copyOf(ParquetProperties properties) {
+    return ParquetProperties.copy(properties)
+        .withPageValueCountThreshold(properties.getPageValueCountThreshold())
+        .withStatisticsTruncateLength(properties.getStatisticsTruncateLength());
+  }
+}
