@@ -30,7 +30,7 @@ class RoomOrderTest {
     ROOMS.put(
         "schemas",
         "SchemaMapping MappedField ArrowToParquet ParquetToArrow OriginalTypes StoredSchema"
-            + " NullAnnotation Extensions Dictionaries DottedNames");
+            + " NullAnnotation GeospatialAnnotation GeoArrow Extensions Dictionaries DottedNames");
     ROOMS.put(
         "files",
         "ByteBufferInputFile CountingStream HadoopFiles ReadableFooter ChunkFault OpenedOutput"
@@ -43,7 +43,7 @@ class RoomOrderTest {
     ROOMS.put(
         "writing",
         "FieldSource LeafSource DictionarySource StructSource ListSource ColumnValues ValueCopies"
-            + " RowGroups PageStores PageGrowth");
+            + " RowGroups PageStores PageGrowth FixedBounds");
     ROOMS.put("doors", "ParquetArrowReader ParquetArrowWriter");
   }
 
