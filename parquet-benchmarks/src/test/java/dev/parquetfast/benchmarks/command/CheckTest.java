@@ -133,6 +133,33 @@ class CheckTest {
         .allMatch(forks -> forks <= 2 * FORKS);
   }
 
+  /** One JVM of each side suffices for what is clear, and for nothing else. */
+  @Test
+  void measuresWithOneJvmOnlyWhatIsClear() throws Exception {
+    SyntheticMeasurer same =
+        new SyntheticMeasurer(0.03).with("fast", 2000, 100).with("upstream", 2000, 100);
+    Judgement clear = judge(same, List.of(floor(0.8, 2048)), 1).get(0);
+    assertThat(clear.verdict()).isEqualTo(Verdict.HOLDS);
+    assertThat(clear.comparison().candidate().forks()).hasSize(1);
+    Judgement close = judge(same, List.of(floor(0.95, 2048)), 1).get(0);
+    assertThat(close.verdict()).isEqualTo(Verdict.HOLDS);
+    assertThat(close.comparison().candidate().forks()).hasSizeGreaterThan(1);
+    List<Floor> tooHigh = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      tooHigh.add(
+          new Floor(
+              new BenchmarkCase(
+                  CASE.benchmark(),
+                  Map.of(BenchmarkCase.VALUES_PER_PAGE, Integer.toString(1000 + i))),
+              "upstream",
+              OptionalDouble.of(1.3),
+              OptionalDouble.empty(),
+              "a test",
+              OptionalInt.empty()));
+    }
+    assertThat(judge(same, tooHigh, 1)).allMatch(each -> each.verdict() == Verdict.TOO_SLOW);
+  }
+
   @Test
   void namesWhatIsUndecidedAndWhatFails() throws Exception {
     SyntheticMeasurer holding =
@@ -244,13 +271,18 @@ class CheckTest {
   }
 
   private static List<Judgement> judge(Measurer measurer, List<Floor> floors) throws Exception {
+    return judge(measurer, floors, FORKS);
+  }
+
+  private static List<Judgement> judge(Measurer measurer, List<Floor> floors, int forks)
+      throws Exception {
     MeasurementRun run =
         new MeasurementRun(
             measurer,
             TimePlan.dividing(Duration.ofMinutes(1), System::nanoTime),
-            FORKS,
+            forks,
             false,
             new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
-    return CheckCommand.judge(run, floors, "fast", List.of("java"));
+    return CheckCommand.judge(run, floors, "fast", List.of("java"), forks);
   }
 }
