@@ -259,7 +259,7 @@ public final class ColumnBatchWriter {
     checkOffsets(bytes, offsets, offset, count);
     if (fixedLength >= 0
         && ByteStrings.indexOfOtherLength(offsets, offset, count, fixedLength) < offset + count) {
-      throw wrong("a string for its dictionary that has not " + fixedLength + " bytes");
+      throw wrong("a string for its dictionary of not " + fixedLength + " bytes");
     }
     try {
       sink.addToDictionary(bytes, offsets, offset, count);

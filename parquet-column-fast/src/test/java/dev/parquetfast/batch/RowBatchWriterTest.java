@@ -1,5 +1,7 @@
 package dev.parquetfast.batch;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -20,9 +22,11 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.column.impl.ColumnWriteStoreV1;
 import org.apache.parquet.column.impl.ColumnWriteStoreV2;
+import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.page.PageWriter;
 import org.apache.parquet.column.values.ValuesWriter;
 import org.apache.parquet.column.values.factory.DefaultValuesWriterFactory;
@@ -90,6 +94,73 @@ class RowBatchWriterTest {
     StringBuilder all = new StringBuilder();
     pages.forEach(page -> all.append(Arrays.toString(page)));
     return all.toString();
+  }
+
+  /** Strings that are added before rows have the first ids, in their order; each has one id. */
+  @Test
+  void addsToTheDictionary() throws IOException {
+    List<DictionaryPage> dictionaries = new ArrayList<>();
+    PageWriter recorder =
+        (PageWriter)
+            Proxy.newProxyInstance(
+                PageWriter.class.getClassLoader(),
+                new Class<?>[] {PageWriter.class},
+                (proxy, method, arguments) -> {
+                  if (method.getName().equals("writeDictionaryPage")) {
+                    dictionaries.add(((DictionaryPage) arguments[0]).copy());
+                  }
+                  return method.getReturnType() == long.class ? 0L : null;
+                });
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required binary s; }");
+    byte[] zyx = {'z', 'y', 'x'};
+    int[] offsets = {0, 1, 2, 3};
+    for (int limit : new int[] {1000, 9}) {
+      dictionaries.clear();
+      ParquetProperties properties =
+          ParquetProperties.builder().withDictionaryPageSize(limit).build();
+      ColumnWriteStore store = new ColumnWriteStoreV1(schema, column -> recorder, properties);
+      RowBatchWriter rows = RowBatchWriter.open(store, schema);
+      ColumnBatchWriter column = rows.column("s");
+      column.addToDictionary(zyx, offsets, 1, 1); // y
+      column.addToDictionary(zyx, offsets, 0, 3); // z, x
+      column.bytes(zyx, offsets, 2, 1);
+      rows.write(1);
+      assertThat(column.encodings()).isEmpty();
+      store.flush();
+      if (limit == 9) { // of two strings
+        assertThat(dictionaries).isEmpty();
+        assertThat(column.encodings()).containsExactly(Encoding.PLAIN);
+      } else {
+        assertThat(dictionaries).hasSize(1);
+        assertThat(dictionaries.get(0).getDictionarySize()).isEqualTo(3);
+        assertThat(column.encodings()).containsExactly(Encoding.PLAIN_DICTIONARY);
+        assertThat(dictionaries.get(0).getBytes().toByteBuffer())
+            .isEqualTo(
+                ByteBuffer.wrap(new byte[] {1, 0, 0, 0, 'y', 1, 0, 0, 0, 'z', 1, 0, 0, 0, 'x'}));
+      }
+    }
+  }
+
+  @Test
+  void wrongStringsAreNotAddedToTheDictionary() {
+    RowBatchWriter rows =
+        RowBatchWriter.open(store(properties().withDictionaryEncoding(true)), SCHEMA);
+    byte[] bytes = {1, 2, 3};
+    assertThatThrownBy(() -> rows.column("id").addToDictionary(bytes, new int[] {0, 1}, 0, 1))
+        .isInstanceOf(UnsupportedOperationException.class)
+        .hasMessageContaining("id");
+    assertThatThrownBy(() -> rows.column("name").addToDictionary(bytes, new int[] {0, 1}, 1, 1))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+    for (int[] wrong : new int[][] {{0, 4}, {2, 1}, {-1, 1}}) {
+      assertThatThrownBy(() -> rows.column("name").addToDictionary(bytes, wrong, 0, 1))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("name");
+    }
+    assertThatThrownBy(() -> rows.column("f").addToDictionary(bytes, new int[] {0, 2, 3}, 0, 2))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("not 2 bytes");
+    fill(rows);
+    rows.write(3);
   }
 
   /** Whatever is wrong with a batch is found before anything is written, and can be corrected. */
