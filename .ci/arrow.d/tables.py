@@ -259,10 +259,18 @@ def as_lists(maps):
     return [pa.ListArray.from_arrays(maps.offsets, children) for children in (maps.keys, maps.items)]
 
 
+def as_values(expected, found):
+    """Decodes the fields that were found as values: pyarrow has no dictionaries of DELTA_BYTE_ARRAY, so we claim none."""
+    for i, field in enumerate(expected.schema):
+        type_ = field.type
+        if pa.types.is_dictionary(type_) and i < len(found.schema) and found.schema.field(i).type == type_.value_type:
+            expected = expected.set_column(i, field.with_type(type_.value_type), expected.column(i).cast(type_.value_type))
+    return expected
+
+
 def compare(folder):
     differences = 0
     compared = 0
-    unreadable = {}
     for original in sorted(folder.glob("*.arrow"), key=lambda p: int(p.stem)):
         seed = original.stem
         expected = pa.parquet.read_table(folder / f"{seed}.parquet")
@@ -273,19 +281,16 @@ def compare(folder):
         ):
             path = folder / f"{seed}.{name}"
             try:
-                found = difference(expected, read(path)) if path.exists() else "not there"
+                table = read(path) if path.exists() else None
+                found = "not there" if table is None else difference(as_values(expected, table), table)
             except (pa.ArrowException, OSError) as e:
-                if "Not yet implemented" in str(e):
-                    # Such as dictionaries of strings whose pages are DELTA_BYTE_ARRAY.
-                    unreadable[str(e)[:90]] = unreadable.get(str(e)[:90], 0) + 1
-                    continue
                 found = str(e)
             compared += 1
             if found:
                 differences += 1
                 if differences <= 20:
                     print(f"{seed}.{name}: {found}")
-    print(f"{compared} compared, {differences} different; what pyarrow cannot read: {unreadable}")
+    print(f"{compared} compared, {differences} different")
     return 1 if differences or not compared else 0
 
 
