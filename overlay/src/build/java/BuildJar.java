@@ -355,7 +355,7 @@ public final class BuildJar {
     }
     int nested = name.endsWith(".class") ? name.indexOf('$') : -1;
     String ours = nested < 0 ? name : name.substring(0, nested) + ".class";
-    return Files.exists(classes.resolve(ours));
+    return Files.exists(classes.resolve(name)) || Files.exists(classes.resolve(ours));
   }
 
   /** Deletes the files of an earlier build, which may be of another version of upstream. */

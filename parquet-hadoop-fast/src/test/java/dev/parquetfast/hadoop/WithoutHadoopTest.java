@@ -1,0 +1,60 @@
+package dev.parquetfast.hadoop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** All {@link Uses} with upstream's jar and with ours, with Hadoop and without. */
+class WithoutHadoopTest {
+
+  private static final String NEEDS =
+      "org.apache.parquet.hadoop.BadConfigurationException: Codec %s needs Hadoop's jars on the"
+          + " class path, such as hadoop-client-api";
+
+  @TempDir private Path folder;
+
+  private Map<String, String> run(Jars jars, String name) throws Exception {
+    return jars.run(Uses.class, Files.createDirectory(folder.resolve(name)).toString());
+  }
+
+  @Test
+  void usesEndAsWithUpstream() throws Exception {
+    Map<String, String> upstream;
+    Map<String, String> ours;
+    Map<String, String> without;
+    try (Jars jars = Jars.upstream()) {
+      upstream = run(jars, "upstream");
+    }
+    try (Jars jars = Jars.ours(true)) {
+      ours = run(jars, "ours");
+    }
+    try (Jars jars = Jars.ours(false)) {
+      without = run(jars, "without");
+      // To see whether it is there.
+      assertThat(jars.refused).containsExactly("org.apache.hadoop.conf.Configuration");
+    }
+    assertThat(upstream).hasSizeGreaterThan(43);
+    assertThat(ours).containsExactlyEntriesOf(upstream);
+    Map<String, String> expected = new TreeMap<>(upstream);
+    for (String codec : new String[] {"LZO", "BROTLI", "LZ4"}) {
+      expected.put("write " + codec, String.format(NEEDS, codec));
+    }
+    // The same exception, with words of ours.
+    expected.computeIfPresent(
+        "write level 100 of GZIP", (name, text) -> words(text, "GZIP has levels from -1 to 9"));
+    expected.computeIfPresent(
+        "write level 100 of ZSTD", (name, text) -> words(text, "ZSTD has levels up to 22"));
+    assertThat(without).containsExactlyEntriesOf(expected);
+  }
+
+  private static String words(String text, String ours) {
+    return text.startsWith("this version")
+        ? text
+        : text.substring(0, text.indexOf(':') + 2) + ours + ", not 100";
+  }
+}
