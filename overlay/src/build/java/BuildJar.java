@@ -273,7 +273,7 @@ public final class BuildJar {
     pedigree.setNotes(
         "Upstream's released classes, except for those that "
             + index
-            + "/replaced-classes.txt names, which are ours.");
+            + "/replaced-classes.txt names, which are ours or call ours.");
     inside.setPedigree(pedigree);
     String hashing = hashingIn(upstreamJar);
     if (hashing != null) {
@@ -326,7 +326,8 @@ public final class BuildJar {
    * <p>The class folder alone decides what is replaced: a file of the same name, and all nested
    * classes of a class of the same name. Upstream's nested classes are dropped even if our class
    * has none of that name, because they would link with an outer class that they were not made for.
-   * The manifest is dropped too, because our jar has its own.
+   * PatchClasses adds those of a class that it has changed only. The manifest is dropped too,
+   * because our jar has its own.
    */
   private static void overlay(Path classes, Path upstreamJar, Path overlay) throws IOException {
     delete(overlay);
@@ -373,7 +374,7 @@ public final class BuildJar {
 
   /**
    * Removes upstream's artifact from the POM, which must not name what the jar itself contains, and
-   * adds the marker of Gradle's module metadata.
+   * what is provided, which nobody inherits; adds the marker of Gradle's module metadata.
    */
   private static void finishPom(Path pom, String artifact) throws IOException {
     String coordinates =
@@ -382,9 +383,13 @@ public final class BuildJar {
         "\\s*<dependency>\\s*" + coordinates + "(?:(?!</dependency>).)*</dependency>";
     String text = Files.readString(pom);
     String published = Pattern.compile(dependency, Pattern.DOTALL).matcher(text).replaceAll("");
+    String provided =
+        "\\s*<dependency>(?:(?!</dependency>).)*<scope>provided</scope>(?:(?!</dependency>).)*"
+            + "</dependency>";
     if (published.equals(text)) {
       throw new IllegalStateException(pom + " has no dependency on " + artifact);
     }
+    published = Pattern.compile(provided, Pattern.DOTALL).matcher(published).replaceAll("");
     if (!published.contains(GRADLE_MARKER)) {
       published =
           published.replaceFirst(

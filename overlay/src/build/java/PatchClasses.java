@@ -9,8 +9,8 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -41,8 +41,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * <p>A file says what is redirected. Each line has six fields:
  *
  * <ul>
- *   <li>{@code call}: a method or constructor that is called is replaced; or {@code begin}: a method
- *       first calls another, and returns what that returns unless it is null
+ *   <li>{@code call}: a method or constructor that is called is replaced; or {@code begin}: a
+ *       method first calls another, and returns what that returns unless it is null
  *   <li>the versions of upstream: {@code *}, {@code <1.18} or {@code >=1.18}
  *   <li>the class of upstream's
  *   <li>its method, with or without descriptor, or {@code *}; the one that begins with a call has
@@ -98,7 +98,8 @@ public final class PatchClasses {
     while (!left.isEmpty()) {
       String name = left.remove();
       if (used.add(name)) {
-        try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
+        String file = name + ".class";
+        try (InputStream in = ClassLoader.getSystemResourceAsStream(file)) {
           write(remapper.map(name), remap(in.readAllBytes(), remapper));
         }
       }

@@ -25,8 +25,8 @@ import java.util.Properties;
  * be of another version. They may lack methods that our classes call, or call methods that ours
  * lack, and that shows late, as {@code NoSuchMethodError}.
  *
- * <p>If {@code parquet-encoding-fast} is on the class path too, its classes are checked in the same
- * way.
+ * <p>If {@code parquet-encoding-fast} or {@code parquet-hadoop-fast} is on the class path too, its
+ * classes are checked in the same way.
  *
  * <p>In a bundle that has relocated this class and Parquet with it, it looks at Parquet there.
  *
@@ -37,6 +37,7 @@ import java.util.Properties;
 public final class Version {
   private static final String COLUMN = "parquet-column";
   private static final String ENCODING = "parquet-encoding";
+  private static final String HADOOP = "parquet-hadoop";
   private static final String VERBOSE = "--verbose";
 
   /**
@@ -53,7 +54,7 @@ public final class Version {
     {"parquet-common", "org.apache.parquet.Preconditions"},
     {ENCODING, "org.apache.parquet.column.values.bitpacking.BytePacker"},
     {"parquet-format-structures", "org.apache.parquet.format.PageHeader"},
-    {"parquet-hadoop", "org.apache.parquet.hadoop.ParquetFileReader"},
+    {HADOOP, "org.apache.parquet.hadoop.ParquetFileReader"},
     {"parquet-avro", "org.apache.parquet.avro.AvroParquetReader"},
     {"parquet-protobuf", "org.apache.parquet.proto.ProtoParquetReader"},
     {"parquet-variant", "org.apache.parquet.variant.Variant"},
@@ -62,15 +63,19 @@ public final class Version {
 
   private final ReplacedClasses column;
 
-  /** Null if {@code parquet-encoding-fast} is not on the class path. */
-  private final ReplacedClasses encoding;
+  /** Those of our other jars that are on the class path. */
+  private final List<ReplacedClasses> others = new ArrayList<>();
 
   /** A line for each other artifact of Parquet that is present. */
   private final List<String> neighbours = new ArrayList<>();
 
-  private Version(ReplacedClasses column, ReplacedClasses encoding) {
+  private Version(ReplacedClasses column, ReplacedClasses... others) {
     this.column = column;
-    this.encoding = encoding;
+    for (ReplacedClasses other : others) {
+      if (other != null) {
+        this.others.add(other);
+      }
+    }
   }
 
   public static void main(String[] args) throws IOException {
@@ -96,9 +101,9 @@ public final class Version {
   /**
    * Returns what is wrong on the class path of this class's loader: one line for each replaced
    * class that is not ours, and one for each artifact of Parquet whose version is not {@link
-   * #upstreamVersion()}. This includes parquet-encoding-fast, if it is there. Each line names the
-   * place that the class or artifact comes from. The list is empty if all is well, so an
-   * application can check this when it starts.
+   * #upstreamVersion()}. This includes our other jars, if they are there. Each line names the place
+   * that the class or artifact comes from. The list is empty if all is well, so an application can
+   * check this when it starts.
    *
    * @throws IOException if this jar's own index, or a file that the class loader finds, cannot be
    *     read
@@ -110,10 +115,8 @@ public final class Version {
   }
 
   private List<String> problemLines() {
-    List<String> lines = new ArrayList<>(column.classes());
-    if (encoding != null) {
-      lines.addAll(encoding.classes());
-    }
+    List<String> lines = new ArrayList<>();
+    jars().forEach(jar -> lines.addAll(jar.classes()));
     lines.addAll(neighbours);
     lines.removeIf(line -> !line.startsWith(NOT));
     return lines;
@@ -128,7 +131,10 @@ public final class Version {
               + " is not on the class path beside "
               + Version.class.getName());
     }
-    return new Version(column, ReplacedClasses.read(ENCODING, "packing/"));
+    return new Version(
+        column,
+        ReplacedClasses.read(ENCODING, "packing/"),
+        ReplacedClasses.read(HADOOP, "hadoop/"));
   }
 
   /** Prints what {@link #examine} has found: the versions, then the verdict, then the details. */
@@ -150,10 +156,10 @@ public final class Version {
     if (column.areOurs()) {
       out.println((isWell ? "OK: all " : "All ") + column.loaded());
     }
-    if (encoding != null) {
-      out.println(encoding.versions());
-      if (encoding.areOurs()) {
-        out.println("All " + encoding.loaded());
+    for (ReplacedClasses other : others) {
+      out.println(other.versions());
+      if (other.areOurs()) {
+        out.println("All " + other.loaded());
       }
     }
     neighbours.forEach(line -> out.println("  " + line));
@@ -172,7 +178,9 @@ public final class Version {
   }
 
   private List<ReplacedClasses> jars() {
-    return encoding == null ? List.of(column) : List.of(column, encoding);
+    List<ReplacedClasses> jars = new ArrayList<>(List.of(column));
+    jars.addAll(others);
+    return jars;
   }
 
   /** Looks for each replaced class, and for Parquet's other artifacts. */
@@ -181,8 +189,10 @@ public final class Version {
       jar.examine();
     }
     String upstream = column.upstream();
-    if (encoding != null && !encoding.upstream().equals(upstream)) {
-      neighbours.add(NOT + upstream + "  " + encoding + "  from " + encoding.place());
+    for (ReplacedClasses other : others) {
+      if (!other.upstream().equals(upstream)) {
+        neighbours.add(NOT + upstream + "  " + other + "  from " + other.place());
+      }
     }
     for (String[] neighbour : NEIGHBOURS) {
       String artifact = neighbour[0];

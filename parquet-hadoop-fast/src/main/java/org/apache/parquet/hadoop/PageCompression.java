@@ -23,6 +23,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
  * is asked for its settings, and is used itself if it is not of exactly the class that has the
  * bytes of {@code PageCodecs}.
  */
+@SuppressWarnings("deprecation") // Upstream advises against what its own methods return.
 final class PageCompression {
 
   private PageCompression() {}
