@@ -32,11 +32,16 @@ build() {
 }
 
 # package <version of Parquet>: builds our jar from the clone, without tests and checks, copies it to $work, and sets ours to
-# its path. With parquet-encoding-fast among the $modules, the same for that jar and packers.
+# its path. With parquet-encoding-fast among the $modules, the same for that jar and packers; with parquet-hadoop-fast, for
+# that jar and hadoop.
 package() {
   build "$1" -q clean package -P '!checks' -Dmaven.test.skip -Dmaven.javadoc.skip -Dmaven.source.skip
   cp "$work/clone/parquet-column-fast/target/parquet-column-fast-$1"-*[0-9].jar "$work"
   ours=$(echo "$work/parquet-column-fast-$1"-*[0-9].jar)
+  if [[ ${modules:-} = *parquet-hadoop-fast* ]]; then
+    cp "$work/clone/parquet-hadoop-fast/target/parquet-hadoop-fast-$1"-*[0-9].jar "$work"
+    hadoop=$(echo "$work/parquet-hadoop-fast-$1"-*[0-9].jar)
+  fi
   [[ ${modules:-} = *parquet-encoding-fast* ]] || return 0
   cp "$work/clone/parquet-encoding-fast/target/parquet-encoding-fast-$1"-*[0-9].jar "$work"
   packers=$(echo "$work/parquet-encoding-fast-$1"-*[0-9].jar)

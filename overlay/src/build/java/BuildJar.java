@@ -54,6 +54,8 @@ import org.cyclonedx.model.component.evidence.Occurrence;
 public final class BuildJar {
   private static final String HASHING = "META-INF/maven/net.openhft/zero-allocation-hashing/";
 
+  private static final String FASTUTIL = "shaded/parquet/it/unimi/dsi/fastutil";
+
   /** Tells Gradle to read the module metadata next to the POM. */
   private static final String GRADLE_MARKER = "do_not_remove: published-with-gradle-metadata";
 
@@ -195,7 +197,8 @@ public final class BuildJar {
     for (Dependency each : model.getDependencies()) {
       Component component = component(each.getGroupId(), each.getArtifactId(), each.getVersion());
       boolean isInside = replaced != null && replaced.getPurl().equals(component.getPurl());
-      if (!isInside && (each.getScope() == null || each.getScope().equals("compile"))) {
+      String scope = each.getScope() == null ? "compile" : each.getScope();
+      if (!isInside && List.of("compile", "runtime").contains(scope)) {
         component.setScope(Component.Scope.REQUIRED);
         bom.addComponent(component);
         needed.addDependency(new org.cyclonedx.model.Dependency(component.getBomRef()));
@@ -276,9 +279,10 @@ public final class BuildJar {
             + "/replaced-classes.txt names, which are ours or call ours.");
     inside.setPedigree(pedigree);
     String hashing = hashingIn(upstreamJar);
+    if (has(upstreamJar, FASTUTIL)) {
+      inside.addComponent(shaded("it.unimi.dsi", "fastutil", fastutil, FASTUTIL));
+    }
     if (hashing != null) {
-      inside.addComponent(
-          shaded("it.unimi.dsi", "fastutil", fastutil, "shaded/parquet/it/unimi/dsi/fastutil"));
       inside.addComponent(
           shaded(
               "net.openhft",
@@ -303,6 +307,12 @@ public final class BuildJar {
     LicenseChoice choice = new LicenseChoice();
     choice.addLicense(license);
     return choice;
+  }
+
+  private static boolean has(Path jar, String folder) throws IOException {
+    try (ZipFile file = new ZipFile(jar.toFile())) {
+      return file.stream().anyMatch(entry -> entry.getName().startsWith(folder + "/"));
+    }
   }
 
   /** The version of the library that upstream's parquet-column has shaded, or null. */

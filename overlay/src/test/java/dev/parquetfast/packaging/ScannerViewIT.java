@@ -78,7 +78,7 @@ class ScannerViewIT {
     Component upstream = ours.getComponents().get(0);
     Set<String> expected = stated(Jar.read(Build.UPSTREAM_JAR));
     expected.remove(UPSTREAM);
-    if (!expected.isEmpty()) {
+    if (jar.names.stream().anyMatch(name -> name.contains("/fastutil/"))) {
       String fastutil =
           model(Build.UPSTREAM_PARENT_POM).getProperties().getProperty("fastutil.version");
       expected.add("it.unimi.dsi:fastutil:" + fastutil);

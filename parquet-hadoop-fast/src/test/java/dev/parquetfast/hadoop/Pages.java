@@ -19,6 +19,7 @@ import org.apache.parquet.hadoop.codec.ZstandardCodec;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /** Pages that {@code CodecFactory} compresses with Hadoop, for each kind of codec and settings. */
+@SuppressWarnings("deprecation") // BytesInput.toByteArray
 public final class Pages {
 
   private static final int[] SIZES = {0, 1, 7, 100, 4085, 4086, 4087, 8192, 65_536, 300_000};

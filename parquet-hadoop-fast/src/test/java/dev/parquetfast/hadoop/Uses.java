@@ -74,6 +74,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 
 /** Uses of upstream's own classes, each with a text of what it has read or written. */
+@SuppressWarnings("deprecation") // Users call it too.
 public final class Uses {
 
   private static final MessageType SCHEMA =

@@ -12,10 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** All {@link Uses} with upstream's jar and with ours, with Hadoop and without. */
 class WithoutHadoopTest {
 
-  private static final String NEEDS =
-      "org.apache.parquet.hadoop.BadConfigurationException: Codec %s needs Hadoop's jars on the"
-          + " class path, such as hadoop-client-api";
-
   @TempDir private Path folder;
 
   private Map<String, String> run(Jars jars, String name) throws Exception {
@@ -42,7 +38,11 @@ class WithoutHadoopTest {
     assertThat(ours).containsExactlyEntriesOf(upstream);
     Map<String, String> expected = new TreeMap<>(upstream);
     for (String codec : new String[] {"LZO", "BROTLI", "LZ4"}) {
-      expected.put("write " + codec, String.format(NEEDS, codec));
+      expected.put(
+          "write " + codec,
+          "org.apache.parquet.hadoop.BadConfigurationException: Codec "
+              + codec
+              + " needs Hadoop's jars on the class path, such as hadoop-client-api");
     }
     // The same exception, with words of ours.
     expected.computeIfPresent(

@@ -8,6 +8,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.GzipCodec;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
+import org.apache.parquet.compression.CompressionCodecFactory.BytesInputDecompressor;
 import org.apache.parquet.conf.HadoopParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.codec.Lz4RawCodec;
@@ -137,7 +139,7 @@ final class PageCompression {
         new CodecFactory(new PlainParquetConfiguration(), 0);
 
     private final PageCodecs codecs;
-    private final PageCodecs.BytesInputCompressor compressor;
+    private final BytesInputCompressor compressor;
 
     /** Makes a compressor, with a level of its own or null. */
     PageCompressor(CompressionCodecName name, PageCodecs codecs, Integer level) {
@@ -162,7 +164,7 @@ final class PageCompression {
   private static final class PageDecompressor extends CodecFactory.BytesDecompressor {
 
     private final PageCodecs codecs;
-    private final PageCodecs.BytesInputDecompressor decompressor;
+    private final BytesInputDecompressor decompressor;
 
     PageDecompressor(CompressionCodecName name, PageCodecs codecs) {
       this.codecs = codecs;
