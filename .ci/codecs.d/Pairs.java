@@ -5,6 +5,9 @@ import dev.parquetfast.files.RecordFileReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -18,6 +21,7 @@ import org.apache.parquet.column.ColumnReadStore;
 import org.apache.parquet.column.impl.ColumnReadStoreImpl;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.compression.CompressionCodecFactory;
+import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.DummyRecordConverter;
 import org.apache.parquet.example.data.Group;
@@ -82,6 +86,52 @@ final class Pairs {
     return new CodecFactory(new PlainParquetConfiguration(), 0);
   }
 
+  /** The codecs of parquet-files-fast, or of the jar that {@code ours.jar} names. */
+  private static CompressionCodecFactory ours() {
+    return OURS == null ? new PageCodecs() : OURS.codecs();
+  }
+
+  private static final Jar OURS = Jar.of(System.getProperty("ours.jar"));
+
+  /** Takes the classes that parquet-hadoop-fast has from there; what both sides share, it lacks. */
+  private static final class Jar extends URLClassLoader {
+
+    private Jar(URL jar) {
+      super(new URL[] {jar}, Pairs.class.getClassLoader());
+    }
+
+    static Jar of(String path) {
+      try {
+        return path == null || path.isEmpty() ? null : new Jar(Path.of(path).toUri().toURL());
+      } catch (MalformedURLException e) {
+        throw new IllegalArgumentException(path, e);
+      }
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> loaded = findLoadedClass(name);
+        if (loaded != null) {
+          return loaded;
+        }
+        boolean isHere = findResource(name.replace('.', '/') + ".class") != null;
+        return isHere ? findClass(name) : super.loadClass(name, resolve);
+      }
+    }
+
+    CompressionCodecFactory codecs() {
+      try {
+        return (CompressionCodecFactory)
+            loadClass(CodecFactory.class.getName())
+                .getConstructor(ParquetConfiguration.class, int.class)
+                .newInstance(new PlainParquetConfiguration(), 0);
+      } catch (ReflectiveOperationException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
   // ---- pages
 
   private static void pages() throws IOException {
@@ -89,7 +139,7 @@ final class Pairs {
       for (int size : new int[] {8 << 10, 64 << 10, 1 << 20}) {
         BytesInput page = BytesInput.from(words(size));
         CompressionCodecFactory theirs = upstream();
-        CompressionCodecFactory ours = new PageCodecs();
+        CompressionCodecFactory ours = ours();
         ByteArrayOutputStream compressed = new ByteArrayOutputStream();
         theirs.getCompressor(codec).compress(page).writeAllTo(compressed);
         BytesInput bytes = BytesInput.from(compressed.toByteArray());
@@ -129,22 +179,22 @@ final class Pairs {
       Path file = folder.resolve(codec + ".parquet");
       Path other = folder.resolve(codec + "-2.parquet");
       write(groups, codec, Pairs::upstream, file);
-      write(groups, codec, PageCodecs::new, other);
+      write(groups, codec, Pairs::ours, other);
       if (!Arrays.equals(Files.readAllBytes(file), Files.readAllBytes(other))) {
         throw new AssertionError(codec + ": the files differ");
       }
       compare(
           codec + ", ColumnReader",
           () -> readColumns(file, upstream()),
-          () -> readColumns(file, new PageCodecs()));
+          () -> readColumns(file, ours()));
       compare(
           codec + ", Group",
           () -> readGroups(file, upstream()),
-          () -> readGroups(file, new PageCodecs()));
+          () -> readGroups(file, ours()));
       compare(
           codec + ", write Group",
           () -> write(groups, codec, Pairs::upstream, other),
-          () -> write(groups, codec, PageCodecs::new, other));
+          () -> write(groups, codec, Pairs::ours, other));
     }
   }
 
