@@ -45,7 +45,7 @@ public final class Pages {
           pages(
               factory(Map.of(ZstandardCodec.PARQUET_COMPRESS_ZSTD_LEVEL, "" + level)),
               CompressionCodecName.ZSTD,
-              65_536));
+              8192));
     }
     sums.put(
         "ZSTD with workers",
@@ -58,7 +58,7 @@ public final class Pages {
                     ZstandardCodec.PARQUET_COMPRESS_ZSTD_LEVEL,
                     "4")),
             CompressionCodecName.ZSTD,
-            65_536));
+            8192));
     for (String level :
         List.of(
             "NO_COMPRESSION",
@@ -76,9 +76,8 @@ public final class Pages {
                 8192));
       }
     }
-    sums.put("a level of the codec", pages(new WithLevel(), CompressionCodecName.ZSTD, 65_536));
-    sums.put(
-        "a codec of another class", pages(new WithClass(), CompressionCodecName.SNAPPY, 65_536));
+    sums.put("a level of the codec", pages(new WithLevel(), CompressionCodecName.ZSTD, 8192));
+    sums.put("a codec of another class", pages(new WithClass(), CompressionCodecName.SNAPPY, 8192));
     return sums;
   }
 
