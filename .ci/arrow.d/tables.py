@@ -262,9 +262,10 @@ def as_lists(maps):
 def as_values(expected, found):
     """Decodes the fields that were found as values: pyarrow has no dictionaries of DELTA_BYTE_ARRAY, so we claim none."""
     for i, field in enumerate(expected.schema):
-        type_ = field.type
-        if pa.types.is_dictionary(type_) and i < len(found.schema) and found.schema.field(i).type == type_.value_type:
-            expected = expected.set_column(i, field.with_type(type_.value_type), expected.column(i).cast(type_.value_type))
+        if pa.types.is_dictionary(field.type) and i < len(found.schema):
+            type_ = found.schema.field(i).type
+            if type_ == field.type.value_type or pa.types.is_large_string(type_):
+                expected = expected.set_column(i, field.with_type(type_), expected.column(i).cast(type_))
     return expected
 
 
