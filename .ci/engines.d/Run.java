@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
@@ -19,8 +20,8 @@ import java.util.stream.Stream;
  * Runs one case in this JVM: {@code Run CASE ROWS SECONDS FOLDER}. Writes and reads, and leaves the files in the folder, and the
  * sorted texts of all rows in a file of its name with {@code .rows} after it. Then writes and reads for so many seconds each,
  * unless these are 0, and prints, of writing and then of reading, nanoseconds of the processor (of all threads) and of the
- * clock, per row, both of the second half; and in any case a digest of the texts. The codecs must be those of the first jar of
- * the class path. {@code Run timed}, {@code Run others} and {@code Run all} print the names of cases. Called by .ci/engines.
+ * clock, per row, both of the second half, on the standard error also when that began and ended; and in any case a digest of
+ * the texts. The codecs must be those of the first jar of the class path. {@code Run timed}, {@code Run others} and {@code Run all} print the names of cases. Called by .ci/engines.
  */
 public final class Run {
 
@@ -77,12 +78,12 @@ public final class Run {
 
   private static String time(Case one, Path folder, int rows, double seconds) throws Exception {
     Path again = Files.createTempDirectory("engines-");
-    String writing = time(rows, seconds, () -> {
+    String writing = time("write", rows, seconds, () -> {
       delete(again);
       Files.createDirectories(again);
       one.write(again, rows);
     });
-    String reading = time(rows, seconds, () -> {
+    String reading = time("read", rows, seconds, () -> {
       AtomicLong count = new AtomicLong();
       one.read(folder, row -> count.incrementAndGet());
       if (count.get() != rows) {
@@ -93,25 +94,30 @@ public final class Run {
     return writing + " " + reading + " ";
   }
 
-  private static String time(int rows, double seconds, Action action) throws Exception {
+  private static String time(String what, int rows, double seconds, Action action) throws Exception {
     OperatingSystemMXBean process = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     long[] begin = null;
+    Instant from = null;
     int timed = 0;
     long start = System.nanoTime();
     // The first half is not timed. Time of the processor comes in steps of 10 ms, so all of the second half is one interval.
     for (int i = 0; timed < 3 || System.nanoTime() - start < seconds * 1e9; i++) {
       if (begin == null && i >= 2 && System.nanoTime() - start >= seconds * 0.5e9) {
+        from = Instant.now();
         begin = new long[] {process.getProcessCpuTime(), System.nanoTime()};
       }
       action.run();
       timed += begin == null ? 0 : 1;
     }
     double all = (double) rows * timed;
-    return String.format(
-        Locale.ROOT,
-        "%.0f %.0f",
-        (process.getProcessCpuTime() - begin[0]) / all,
-        (System.nanoTime() - begin[1]) / all);
+    String times =
+        String.format(
+            Locale.ROOT,
+            "%.0f %.0f",
+            (process.getProcessCpuTime() - begin[0]) / all,
+            (System.nanoTime() - begin[1]) / all);
+    System.err.println(what + " " + from + " " + Instant.now());
+    return times;
   }
 
   private static void delete(Path folder) throws IOException {

@@ -1,11 +1,15 @@
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/** Spark's writer, and both readers. .ci/spark/time says how fast Spark is. */
+/** Spark's writer, and both readers. .ci/spark/time says how fast Spark is, and .ci/engines --gain what gain says of it. */
 final class Cases {
 
   private static final String[] TYPES = {
@@ -29,10 +33,82 @@ final class Cases {
     "array(array(id, id + 1), array(), null) AS nested",
   };
 
+  private static final String[] FLAT = {
+    "id",
+    "cast(id % 50 AS int) AS few",
+    "cast(hash(id) AS int) AS many",
+    "id * 1000003 AS long",
+    "cast(rand(1) AS float) AS single",
+    "rand(2) AS precise",
+    "cast(id * 1.25 AS decimal(9, 2)) AS decimals",
+    "id % 3 = 0 AS flag",
+    "concat('/data/year=', 2000 + id div 1000, '/part-', hash(id)) AS path",
+    "elt(1 + cast(id % 5 AS int), '', 'alpha', 'beta', 'gamma', 'delta') AS word",
+    "timestamp_micros(1700000000000000 + id * 1000) AS instant",
+    "date_add(date'2026-01-01', cast(id % 1000 AS int)) AS day",
+    "if(id % 10 = 0, null, id * 3) AS maybe_long",
+    "if(id % 4 = 0, null, cast(id AS string)) AS maybe_word",
+  };
+  private static final String[] NESTED = {
+    "id",
+    "transform(sequence(0, id % 4), x -> cast(x * id AS int)) AS list",
+    "named_struct('key', cast(id % 100 AS string), 'value', if(id % 2 = 0, null, id / 3)) AS entry",
+    "map(cast(id AS string), id, 'other', -id) AS pairs",
+  };
+
   private Cases() {}
 
   static Map<String, Case> all() {
-    return Map.of("spark-types", new AllTypes());
+    Map<String, Case> all = new LinkedHashMap<>();
+    all.put("spark-types", new AllTypes());
+    all.put("spark-flat", new Table(FLAT, "hash(*)", false, "snappy"));
+    all.put("spark-nested", new Table(NESTED, "hash(id, list, entry, map_entries(pairs))", false, "snappy"));
+    all.put("spark-vectors-snappy", new Table(FLAT, "1", true, "snappy"));
+    all.put("spark-vectors-zstd", new Table(FLAT, "1", true, "zstd"));
+    return all;
+  }
+
+  private static SparkSession session() {
+    return SparkSession.builder()
+        .master("local[1]")
+        .config("spark.ui.enabled", "false")
+        .config("spark.log.level", "ERROR")
+        .config("spark.driver.host", "localhost")
+        .config("spark.driver.bindAddress", "127.0.0.1")
+        .config("spark.sql.session.timeZone", "UTC")
+        .getOrCreate();
+  }
+
+  /** A table that comes from Spark's cache. All of its columns are read, and what is passed on are their counts and hashes. */
+  private record Table(String[] columns, String hash, boolean vectors, String codec) implements Case {
+    private static final Map<Object, Dataset<Row>> CACHED = new HashMap<>();
+
+    @Override
+    public boolean timed() {
+      return false;
+    }
+
+    @Override
+    public void write(Path folder, int rows) {
+      Dataset<Row> table =
+          CACHED.computeIfAbsent(columns, key -> session().range(0, rows, 1, 1).selectExpr(columns).cache());
+      table.write().option("compression", codec).parquet(folder.resolve("table").toString());
+    }
+
+    @Override
+    public void read(Path folder, Consumer<Object> rows) {
+      SparkSession spark = session();
+      spark.conf().set("spark.sql.parquet.enableVectorizedReader", vectors);
+      Dataset<Row> table = spark.read().parquet(folder.resolve("table").toString());
+      List<String> found = new ArrayList<>(List.of("count(*)", "sum(" + hash + ")"));
+      for (String name : table.columns()) {
+        found.add("count(" + name + ")");
+      }
+      Row sums = table.selectExpr(found.toArray(new String[0])).first();
+      for (long i = sums.getLong(0); i > 0; i--) {
+        rows.accept(sums);
+      }
+    }
   }
 
   private static final class AllTypes extends Variants {
@@ -40,15 +116,7 @@ final class Cases {
 
     @Override
     void write(Path table, int from, int to, Settings settings) {
-      spark =
-          SparkSession.builder()
-              .master("local[1]")
-              .config("spark.ui.enabled", "false")
-              .config("spark.log.level", "ERROR")
-              .config("spark.driver.host", "localhost")
-              .config("spark.driver.bindAddress", "127.0.0.1")
-              .config("spark.sql.session.timeZone", "UTC")
-              .getOrCreate();
+      spark = session();
       spark.range(from, to, 1, 1).selectExpr(TYPES).write().options(settings.properties()).parquet(table.toString());
     }
 

@@ -22,11 +22,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "parquet-fast-tool",
     description =
-        "Finds copies of parquet-column, and puts parquet-column-fast into bundles that have one."
-            + " Each command has its own --help, with its exit codes.",
+        "Says what parquet-column-fast would save, finds copies of parquet-column, and puts it into"
+            + " bundles that have one. Each command has its own --help, with its exit codes.",
     mixinStandardHelpOptions = true,
     versionProvider = Main.ToolVersion.class,
     subcommands = {
+      GainCommand.class,
       DoctorCommand.class,
       PatchCommand.class,
       VerifyCommand.class,

@@ -104,7 +104,8 @@ final class ProfileCommand implements Callable<Integer> {
           for (int i = 0; i < implementations.size(); i++) {
             String name = implementations.get(i);
             Profile profile = measurer.profile(each.under(name), jvm);
-            sides.add(FileProfile.Side.of(name, samples.get(i).nanosPerPage(), profile));
+            double nanos = samples.get(i).nanosPerPage() * profile.processorShare();
+            sides.add(FileProfile.Side.of(name, nanos, profile));
             System.out.printf(
                 Locale.ROOT,
                 "%s under %s: %d samples, %s left%n",

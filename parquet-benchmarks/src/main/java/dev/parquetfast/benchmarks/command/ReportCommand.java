@@ -1,6 +1,7 @@
 package dev.parquetfast.benchmarks.command;
 
 import dev.parquetfast.benchmarks.report.Document;
+import dev.parquetfast.benchmarks.report.FactorTable;
 import dev.parquetfast.benchmarks.report.Measurements;
 import dev.parquetfast.benchmarks.report.Pictures;
 import dev.parquetfast.benchmarks.report.Run;
@@ -70,6 +71,12 @@ final class ReportCommand implements Callable<Integer> {
       description = "Where to write files.svg and the other pictures.")
   private Path pictures;
 
+  @Option(
+      names = "--factors",
+      paramLabel = "FILE",
+      description = "Where to write the table of the tool's command gain.")
+  private Path factors;
+
   @Override
   public Integer call() throws IOException {
     if (templates.size() != outputs.size()) {
@@ -84,6 +91,9 @@ final class ReportCommand implements Callable<Integer> {
     for (int i = 0; i < templates.size(); i++) {
       String page = Files.readString(templates.get(i), StandardCharsets.UTF_8);
       Files.writeString(outputs.get(i), madeAgain(page, measurements.pieces()));
+    }
+    if (factors != null) {
+      Files.writeString(factors, FactorTable.of(contents));
     }
     if (pictures != null) {
       new Pictures(measurements.results(), measurements.runsOfArrow()).write(pictures);

@@ -1,7 +1,9 @@
 package dev.parquetfast.benchmarks.measure;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -74,12 +76,14 @@ public final class FlightRecorderProfiler implements InternalProfiler {
     recording.enable(CalibrationEvent.class);
     recording.start();
     iteration = new IterationEvent();
+    iteration.processorNanos = -processorNanos();
     iteration.begin();
   }
 
   @Override
   public List<Result<?>> afterIteration(
       BenchmarkParams benchmarkParams, IterationParams iterationParams, IterationResult result) {
+    iteration.processorNanos += processorNanos();
     iteration.commit();
     calibrate();
     recording.stop();
@@ -93,6 +97,12 @@ public final class FlightRecorderProfiler implements InternalProfiler {
       throw new UncheckedIOException(e);
     }
     return List.of();
+  }
+
+  /** Returns the processor's time of all threads so far. */
+  private static long processorNanos() {
+    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
   }
 
   private void calibrate() {
@@ -118,6 +128,9 @@ public final class FlightRecorderProfiler implements InternalProfiler {
   @StackTrace(false)
   static final class IterationEvent extends Event {
     static final String NAME = "dev.parquetfast.Iteration";
+
+    /** Time of the processor within it, which other programs on the machine do not lengthen. */
+    long processorNanos;
   }
 
   /**

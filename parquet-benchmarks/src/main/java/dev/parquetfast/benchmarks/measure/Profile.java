@@ -1,5 +1,7 @@
 package dev.parquetfast.benchmarks.measure;
 
+import dev.parquetfast.tool.gain.Part;
+import dev.parquetfast.tool.gain.PartRules;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,6 +30,7 @@ public final class Profile {
   private final Map<Part, Long> samples = new EnumMap<>(Part.class);
   private Duration iterations = Duration.ZERO;
   private Duration pauses = Duration.ZERO;
+  private Duration processor = Duration.ZERO;
   private Duration calibrations = Duration.ZERO;
   private long samplesOfCalibrations;
 
@@ -82,6 +85,7 @@ public final class Profile {
       }
     }
     add(iteration.getDuration(), paused);
+    processor = processor.plusNanos(iteration.getLong("processorNanos"));
   }
 
   private static List<String> frames(RecordedStackTrace stack) {
@@ -109,6 +113,11 @@ public final class Profile {
 
   public long samples(Part part) {
     return samples.getOrDefault(part, 0L);
+  }
+
+  /** Returns the processor's time of an iteration, as a part of its time by the clock. */
+  public double processorShare() {
+    return (double) processor.toNanos() / iterations.toNanos();
   }
 
   /** Adds time in which no sample can fail, and the number of samples in it. */

@@ -1,5 +1,6 @@
 package dev.parquetfast.benchmarks.measure;
 
+import dev.parquetfast.tool.gain.PartRules;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

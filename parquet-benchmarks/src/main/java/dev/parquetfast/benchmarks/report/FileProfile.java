@@ -2,8 +2,8 @@ package dev.parquetfast.benchmarks.report;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.parquetfast.benchmarks.measure.BenchmarkCase;
-import dev.parquetfast.benchmarks.measure.Part;
 import dev.parquetfast.benchmarks.measure.Profile;
+import dev.parquetfast.tool.gain.Part;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

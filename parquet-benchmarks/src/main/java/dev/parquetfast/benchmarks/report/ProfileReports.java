@@ -1,6 +1,6 @@
 package dev.parquetfast.benchmarks.report;
 
-import dev.parquetfast.benchmarks.measure.Part;
+import dev.parquetfast.tool.gain.Part;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,8 +13,8 @@ public final class ProfileReports {
 
   public static final String LEGEND =
       """
-      Times are ms per file. A part's time is its share of the samples, multiplied by the time of \
-      a file.
+      Times are ms of the processor per file. A part's time is its share of the samples, multiplied \
+      by the time of a file.
       Code that serves many parts, such as copying and bit packing, counts for the part that \
       calls it.
       The last two rows are no code: the JVM stopped the thread, or the thread could not be \

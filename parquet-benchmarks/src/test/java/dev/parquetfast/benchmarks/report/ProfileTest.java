@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.parquetfast.benchmarks.measure.BenchmarkCase;
 import dev.parquetfast.benchmarks.measure.FlightRecorderProfiler;
-import dev.parquetfast.benchmarks.measure.Part;
-import dev.parquetfast.benchmarks.measure.PartRules;
 import dev.parquetfast.benchmarks.measure.Profile;
+import dev.parquetfast.tool.gain.Part;
+import dev.parquetfast.tool.gain.PartRules;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ class ProfileTest {
   void dividesTheTime() throws Exception {
     Map<Part, Double> shares = profile(3, 1).shares();
     assertThat(shares.get(Part.PAUSES)).isEqualTo(0.2, within(1e-9));
-    assertThat(shares.get(Part.VALUES)).isEqualTo(0.3, within(1e-9));
+    assertThat(shares.get(Part.PLAIN)).isEqualTo(0.3, within(1e-9));
     assertThat(shares.get(Part.STATISTICS)).isEqualTo(0.1, within(1e-9));
     assertThat(shares.get(Part.COMPRESSION)).isZero();
     assertThat(shares.get(Part.UNSEEN)).isEqualTo(0.4, within(1e-9));
@@ -46,7 +46,7 @@ class ProfileTest {
   void doesNotDivideMoreTimeThanThereIs() throws Exception {
     Map<Part, Double> shares = profile(9, 3).shares();
     assertThat(shares.get(Part.PAUSES)).isEqualTo(0.2, within(1e-9));
-    assertThat(shares.get(Part.VALUES)).isEqualTo(0.6, within(1e-9));
+    assertThat(shares.get(Part.PLAIN)).isEqualTo(0.6, within(1e-9));
     assertThat(shares.get(Part.UNSEEN)).isEqualTo(0, within(1e-9));
   }
 
@@ -65,7 +65,7 @@ class ProfileTest {
     assertThat(tables)
         .startsWith("## Write a file, SNAPPY, JDK 17.0.1\n\n| Part ")
         .contains("Samples: 4 of upstream, 2 of fast.");
-    assertThat(cells(tables, Part.VALUES.title())).containsExactly("30.0", "30.0", "5.0", "10.0");
+    assertThat(cells(tables, Part.PLAIN.title())).containsExactly("30.0", "30.0", "5.0", "10.0");
     assertThat(cells(tables, Part.STATISTICS.title()))
         .containsExactly("10.0", "10.0", "5.0", "10.0");
     assertThat(cells(tables, Part.UNSEEN.title())).containsExactly("40.0", "40.0", "30.0", "60.0");
@@ -96,6 +96,7 @@ class ProfileTest {
       }
     }
     assertThat(profile.samples()).isPositive();
+    assertThat(profile.processorShare()).isPositive();
     assertThat(profile.samples(Part.OTHER)).isEqualTo(profile.samples());
     assertThat(profile.shares().get(Part.OTHER)).isPositive();
   }

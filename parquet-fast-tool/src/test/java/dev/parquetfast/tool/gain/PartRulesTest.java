@@ -1,10 +1,9 @@
-package dev.parquetfast.benchmarks.measure;
+package dev.parquetfast.tool.gain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -26,8 +25,11 @@ class PartRulesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "VALUES, column.values.plain.PlainValuesWriter.writeInteger",
-    "VALUES, column.values.delta.DeltaBinaryPackingValuesReader.readLong",
+    "PLAIN, column.values.plain.PlainValuesWriter.writeInteger",
+    "BOOLEANS, column.values.plain.BooleanPlainValuesReader.readBoolean",
+    "BYTE_STREAM_SPLIT, column.values.bytestreamsplit.ByteStreamSplitValuesReader.readFloat",
+    "DELTA, column.values.deltastrings.DeltaByteArrayReader.readBytes",
+    "DELTA, column.values.delta.DeltaBinaryPackingValuesReader.readLong",
     "DICTIONARY, column.values.dictionary.DictionaryValuesWriter.writeBytes",
     "DICTIONARY, column.values.fallback.FallbackValuesWriter.checkFallback",
     "LEVELS, column.values.rle.ZeroIntegerValuesReader.readInteger",
@@ -46,7 +48,7 @@ class PartRulesTest {
     "METADATA, format.converter.ParquetMetadataConverter.writeDataPageV1Header",
     "FILE, io.LocalOutputFile$LocalPositionOutputStream.write",
     "PAGES, hadoop.ParquetFileWriter.writeColumnChunk",
-    "USER, example.data.simple.SimpleGroup.add",
+    "GROUPS, example.data.simple.SimpleGroup.add",
   })
   void knowsParquetsCode(Part part, String method) {
     assertThat(partOf(PARQUET + method, PARQUET + "io.Outer.call", WORKLOAD)).isEqualTo(part);
@@ -54,7 +56,7 @@ class PartRulesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "VALUES, dev.parquetfast.delta.DeltaBinaryPackedDecoder.decode",
+    "DELTA, dev.parquetfast.delta.DeltaBinaryPackedDecoder.decode",
     "DICTIONARY, dev.parquetfast.dictionary.NumberIds.idOf",
     "LEVELS, dev.parquetfast.column.LevelBuffer.add",
     "COLUMNS, dev.parquetfast.column.ValueBuffer.add",
@@ -64,7 +66,9 @@ class PartRulesTest {
     "COMPRESSION, org.xerial.snappy.SnappyNative.rawCompress",
     "COMPRESSION, com.github.luben.zstd.ZstdOutputStreamNoFinalizer.compressStream",
     "METADATA, shaded.parquet.org.apache.thrift.protocol.TCompactProtocol.writeByteDirect",
-    "USER, dev.parquetfast.benchmarks.workload.FileTable.add",
+    "OTHER, dev.parquetfast.benchmarks.workload.FileTable.add",
+    "OTHER, org.apache.spark.sql.execution.datasources.parquet.ParquetWriteSupport.write",
+    "OTHER, org.apache.parquet.avro.AvroWriteSupport.write",
   })
   void knowsTheCodeOfOthers(Part part, String method) {
     assertThat(partOf(method, PARQUET + "hadoop.ColumnChunkPageWriteStore.writePage", WORKLOAD))
@@ -76,7 +80,6 @@ class PartRulesTest {
     String[] shared = {
       "java.nio.HeapByteBuffer.putInt",
       PARQUET + "bytes.CapacityByteArrayOutputStream.writeInt",
-      PARQUET + "column.values.bitpacking.ByteBitPackingLE$Packer3.pack8Values",
       "dev.parquetfast.kernel.BitPackingByWidth.ints20",
       "dev.parquetfast.buffer.SlabOutput.write",
       PARQUET + "io.api.Binary.lexicographicCompare",
@@ -84,7 +87,7 @@ class PartRulesTest {
     for (String method : shared) {
       assertThat(partOf(method, PARQUET + "column.values.plain.PlainValuesWriter.writeBytes"))
           .as(method)
-          .isEqualTo(Part.VALUES);
+          .isEqualTo(Part.PLAIN);
       assertThat(partOf(method, PARQUET + "schema.PrimitiveComparator$8.compareBinary"))
           .as(method)
           .isEqualTo(Part.STATISTICS);
@@ -101,7 +104,7 @@ class PartRulesTest {
     String ofDictionary = PARQUET + "column.values.dictionary.DictionaryValuesReader.readInteger";
     String ofRle = PARQUET + "column.values.rle.RunLengthBitPackingHybridValuesReader.";
     assertThat(partOf(hybrid, ofDictionary, COLUMN_READER)).isEqualTo(Part.DICTIONARY);
-    assertThat(partOf(hybrid, ofRle + "readBoolean", COLUMN_READER)).isEqualTo(Part.VALUES);
+    assertThat(partOf(hybrid, ofRle + "readBoolean", COLUMN_READER)).isEqualTo(Part.BOOLEANS);
     assertThat(partOf(hybrid, ofRle + "readInteger", COLUMN_READER)).isEqualTo(Part.LEVELS);
   }
 
@@ -113,7 +116,39 @@ class PartRulesTest {
                 COLUMN_READER,
                 PARQUET + "io.RecordReaderImplementation.read",
                 WORKLOAD))
-        .isEqualTo(Part.VALUES);
+        .isEqualTo(Part.PLAIN);
+  }
+
+  /** What an engine does for Parquet, such as converting a value, is not Parquet's. */
+  @Test
+  void takesNoPartFromFartherOutThanTheEngine() {
+    String converter = "org.apache.spark.sql.execution.datasources.parquet.Converter.addInt";
+    assertThat(partOf("java.util.HashMap.get", converter, COLUMN_READER)).isEqualTo(Part.OTHER);
+    assertThat(partOf("java.util.HashMap.get", COLUMN_READER, converter)).isEqualTo(Part.COLUMNS);
+  }
+
+  @Test
+  void givesPackersToAnEngineOnlyIfNoCodecCallsThem() {
+    String packer = PARQUET + "column.values.bitpacking.ByteBitPackingLE$Packer5.unpack8Values";
+    String engine = "org.apache.spark.sql.execution.datasources.parquet.VectorizedRleValuesReader";
+    assertThat(partOf(packer, engine + ".readNextGroup", COLUMN_READER)).isEqualTo(Part.PACKERS);
+    for (String codec : List.of("rle.RunLengthBitPackingHybridDecoder", "delta.DeltaReader")) {
+      assertThat(partOf(packer, PARQUET + "column.values." + codec + ".readNext", engine + ".read"))
+          .isNotEqualTo(Part.PACKERS);
+    }
+  }
+
+  @Test
+  void knowsWhatABundleHasMoved() {
+    String shaded = "org.apache.iceberg.shaded.";
+    assertThat(partOf(shaded + PARQUET + "column.values.plain.PlainValuesReader.readInteger"))
+        .isEqualTo(Part.PLAIN);
+    assertThat(
+            partOf(
+                shaded + "dev.parquetfast.rle.HybridReader.read",
+                shaded + PARQUET + "column.values.dictionary.DictionaryValuesReader.readInteger"))
+        .isEqualTo(Part.DICTIONARY);
+    assertThat(partOf("my.java.util.zip.CRC32.update")).isEqualTo(Part.OTHER);
   }
 
   @Test
@@ -125,13 +160,13 @@ class PartRulesTest {
   @Test
   void haveARowForEveryPartThatCodeCanBelongTo() throws Exception {
     Set<String> named =
-        CsvRows.read(PartRules.class.getResource("parts.csv")).stream()
-            .map((Map<String, String> row) -> row.get("part"))
+        Table.rows("parts.csv").stream()
+            .map(row -> row.get(0))
             .filter(name -> !name.isEmpty())
             .collect(Collectors.toSet());
     assertThat(named)
         .containsExactlyInAnyOrderElementsOf(
-            EnumSet.complementOf(EnumSet.of(Part.OTHER, Part.PAUSES, Part.UNSEEN)).stream()
+            EnumSet.complementOf(EnumSet.of(Part.PAUSES, Part.UNSEEN)).stream()
                 .map(Part::name)
                 .collect(Collectors.toList()));
   }
