@@ -6,6 +6,7 @@ import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.io.compress.GzipCodec;
 import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.Test;
@@ -45,8 +46,16 @@ class PagesTest {
   })
   void ourCodecsAreUsed(CompressionCodecName codec, boolean isOurs) {
     CodecFactory factory = factory("0", "7");
-    assertThat(Pages.isOurs(factory.getCompressor(codec))).isEqualTo(isOurs);
+    // Before Hadoop 3.4, GZIP in Java ignores the level, and its codec names no class.
+    boolean compresses = isOurs && (codec != CompressionCodecName.GZIP || namesCompressor());
+    assertThat(Pages.isOurs(factory.getCompressor(codec))).isEqualTo(compresses);
     assertThat(Pages.isOurs(factory.getDecompressor(codec))).isEqualTo(isOurs);
+  }
+
+  private static boolean namesCompressor() {
+    GzipCodec codec = new GzipCodec();
+    codec.setConf(new Configuration());
+    return codec.getCompressorType() != null;
   }
 
   @Test

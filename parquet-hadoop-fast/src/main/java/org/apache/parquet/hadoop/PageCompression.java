@@ -103,10 +103,13 @@ final class PageCompression {
         return compresses && !isPlain(configuration) ? null : codecs(configuration);
       }
       if (type == GzipCodec.class) {
-        // Native code, and older code in Java, write other bytes.
+        // Native code writes other bytes. So does the code in Java before 3.4, which has no level,
+        // and then the codec names no class.
         Class<?> worker = compresses ? codec.getCompressorType() : codec.getDecompressorType();
         String name = compresses ? "BuiltInGzipCompressor" : "BuiltInGzipDecompressor";
-        return worker.getSimpleName().equals(name) ? codecs(((GzipCodec) codec).getConf()) : null;
+        return worker != null && worker.getSimpleName().equals(name)
+            ? codecs(((GzipCodec) codec).getConf())
+            : null;
       }
       return null;
     }
