@@ -10,8 +10,10 @@ import dev.parquetfast.version.NullCounts;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.apache.parquet.bytes.BytesInput;
@@ -47,6 +49,15 @@ import org.apache.parquet.io.api.Binary;
  */
 abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, AutoCloseable {
 
+  /** A set of each encoding alone, so that a column of one page needs none of its own. */
+  private static final Map<Encoding, Set<Encoding>> ONE_ENCODING = new EnumMap<>(Encoding.class);
+
+  static {
+    for (Encoding each : Encoding.values()) {
+      ONE_ENCODING.put(each, Set.of(each));
+    }
+  }
+
   final ColumnDescriptor path;
   final PageWriter pageWriter;
 
@@ -68,7 +79,7 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
   private final boolean ownValuesWriter;
 
   /** The encodings of values in the pages so far. */
-  private final Set<Encoding> encodings = EnumSet.noneOf(Encoding.class);
+  private Set<Encoding> encodings = Set.of();
 
   private int valueCount;
   private long rowsWrittenSoFar;
@@ -286,7 +297,7 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
 
   @Override
   public Set<Encoding> encodings() {
-    return Collections.unmodifiableSet(encodings);
+    return encodings;
   }
 
   @Override
@@ -469,7 +480,7 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
           repetitionLevels.writer(),
           definitionLevels.writer(),
           dataColumn);
-      encodings.add(dataColumn.getEncoding());
+      addEncoding(dataColumn.getEncoding());
       repetitionLevels.reset();
       definitionLevels.reset();
       values.reset();
@@ -482,6 +493,16 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
     } catch (Throwable e) {
       fail(e);
       throw e;
+    }
+  }
+
+  private void addEncoding(Encoding encoding) {
+    if (encodings.isEmpty()) {
+      encodings = ONE_ENCODING.get(encoding);
+    } else if (!encodings.contains(encoding)) {
+      Set<Encoding> more = EnumSet.copyOf(encodings);
+      more.add(encoding);
+      encodings = Collections.unmodifiableSet(more);
     }
   }
 
