@@ -356,7 +356,7 @@ class JarIT {
   @Test
   void saysWhatIsWrongWithTheArguments() throws Exception {
     assertThat(run("compare", "--include", "nothing like this").status).isEqualTo(2);
-    assertThat(run("check", "--forks", "1").status).isEqualTo(2);
+    assertThat(run("check", "--forks", "0").status).isEqualTo(2);
     assertThat(run("compare", "--forks", "0").status).isEqualTo(2);
     Run unknown =
         run("compare", "--implementations", "slow,upstream", "--forks", "1", "--time", "50ms");
