@@ -9,11 +9,8 @@ import dev.parquetfast.version.DefaultFactories;
 import dev.parquetfast.version.NullCounts;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.apache.parquet.bytes.BytesInput;
@@ -49,15 +46,6 @@ import org.apache.parquet.io.api.Binary;
  */
 abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, AutoCloseable {
 
-  /** A set of each encoding alone, so that a column of one page needs none of its own. */
-  private static final Map<Encoding, Set<Encoding>> ONE_ENCODING = new EnumMap<>(Encoding.class);
-
-  static {
-    for (Encoding each : Encoding.values()) {
-      ONE_ENCODING.put(each, Set.of(each));
-    }
-  }
-
   final ColumnDescriptor path;
   final PageWriter pageWriter;
 
@@ -78,8 +66,11 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
   /** Whether the writer of values is one of Parquet's own, and not of a third party's factory. */
   private final boolean ownValuesWriter;
 
-  /** The encodings of values in the pages so far. */
-  private Set<Encoding> encodings = Set.of();
+  /** The encoding of values in the first page, or null before. */
+  private Encoding firstEncoding;
+
+  /** Those of later pages that have another one, or null if none has. */
+  private Set<Encoding> otherEncodings;
 
   private int valueCount;
   private long rowsWrittenSoFar;
@@ -297,7 +288,14 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
 
   @Override
   public Set<Encoding> encodings() {
-    return encodings;
+    Set<Encoding> all = EnumSet.noneOf(Encoding.class);
+    if (firstEncoding != null) {
+      all.add(firstEncoding);
+    }
+    if (otherEncodings != null) {
+      all.addAll(otherEncodings);
+    }
+    return all;
   }
 
   @Override
@@ -497,12 +495,13 @@ abstract class ColumnWriterBase extends PageSink implements EntryBatchSink, Auto
   }
 
   private void addEncoding(Encoding encoding) {
-    if (encodings.isEmpty()) {
-      encodings = ONE_ENCODING.get(encoding);
-    } else if (!encodings.contains(encoding)) {
-      Set<Encoding> more = EnumSet.copyOf(encodings);
-      more.add(encoding);
-      encodings = Collections.unmodifiableSet(more);
+    if (firstEncoding == null) {
+      firstEncoding = encoding;
+    } else if (encoding != firstEncoding) {
+      if (otherEncodings == null) {
+        otherEncodings = EnumSet.of(encoding);
+      }
+      otherEncodings.add(encoding);
     }
   }
 
