@@ -21,8 +21,8 @@ import org.apache.parquet.column.Encoding;
  * <p>If its values are ordered, each column chunk gets the dictionary first, as Arrow C++ writes
  * it. So a reader that makes a dictionary of the page, as Arrow C++ does, has the categories in
  * their order, and those that do not occur. Where the pages do not have them so, the Arrow schema
- * of the file does not say "ordered": because a dictionary would not pay or be too large, or
- * because a later dictionary of the field has other values first.
+ * of the file does not say "ordered": the dictionary is too large, or none is to be written, or a
+ * later dictionary of the field starts with other values.
  *
  * <p>If pages are in an encoding from which Arrow C++ makes no dictionary, the schema says nothing
  * of one: Arrow C++ could not read the file.

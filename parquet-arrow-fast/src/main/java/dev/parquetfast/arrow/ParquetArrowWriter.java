@@ -43,7 +43,8 @@ import org.apache.parquet.schema.MessageType;
  * }</pre>
  *
  * <p><b>Same pages.</b> Column chunks are those that a {@code ParquetWriter} with the same settings
- * writes for the same rows, byte for byte. Which rows a root has makes no difference.
+ * writes for the same rows, byte for byte, except those of ordered categories, whose dictionary
+ * comes first. Which rows a root has makes no difference.
  *
  * <p><b>Schema.</b> Fields have the Parquet types to which Arrow C++ maps them. The metadata of the
  * file has that of the schema, and the schema itself as {@code ARROW:schema}, from which a reader

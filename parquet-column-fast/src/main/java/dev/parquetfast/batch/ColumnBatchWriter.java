@@ -236,7 +236,7 @@ public final class ColumnBatchWriter {
   }
 
   /**
-   * Puts byte strings into the dictionary of the column chunk at once, in this order, behind those
+   * Adds byte strings to the dictionary of the column chunk at once, in this order, after those
    * that it has: those that are already there stay where they are. So whoever reads the dictionary
    * page sees them in an order that means something, and also those that are no value of a row. The
    * dictionary is kept even if it makes the column chunk larger, unless it exceeds the maximum size

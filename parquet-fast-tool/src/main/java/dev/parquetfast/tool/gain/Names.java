@@ -53,8 +53,9 @@ final class Names {
     int ours = indexOf(OURS, className);
     if (ours >= 0) {
       String relative = name.substring(ours + OURS.length());
-      // These are no copies of Parquet's classes: programs of ours, and what needs upstream's.
-      boolean isNoCopy = relative.matches("(benchmarks|tool|arrow|files)\\..*");
+      // These are no copies of parquet-column's classes: programs of ours, and what needs
+      // upstream's.
+      boolean isNoCopy = relative.matches("(benchmarks|tool|arrow|files|hadoop)\\..*");
       Overlay jar = relative.startsWith("packing.") ? Overlay.ENCODING : Overlay.COLUMN;
       return isNoCopy
           ? new Method(name, null, null, relative)
@@ -78,7 +79,7 @@ final class Names {
 
   /** Where a package is in a name, at its start or as a part of a longer one. */
   private static int indexOf(String packageName, String className) {
-    // The dot in front of the package is where the package is in the longer text.
+    // The dot that precedes the package is where the package is in the longer text.
     return ("." + className).indexOf("." + packageName);
   }
 

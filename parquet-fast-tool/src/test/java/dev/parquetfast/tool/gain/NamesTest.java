@@ -48,6 +48,7 @@ class NamesTest {
     "com.acme.column.Table",
     "my.column.values.plain.PlainValues",
     "dev.parquetfast.arrow.VectorReader",
+    "dev.parquetfast.hadoop.codecs.ZstdCodec",
     "java.util.HashMap",
   })
   void knowsWhatIsNoCopy(String className) {

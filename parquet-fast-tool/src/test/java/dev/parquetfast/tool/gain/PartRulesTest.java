@@ -64,6 +64,8 @@ class PartRulesTest {
     "RECORDS, dev.parquetfast.record.RecordShredder.startField",
     "CHECKSUM, java.util.zip.CRC32.updateBytes0",
     "COMPRESSION, org.xerial.snappy.SnappyNative.rawCompress",
+    "COMPRESSION, dev.parquetfast.hadoop.codecs.ZstdCodec.decompress",
+    "PAGES, dev.parquetfast.hadoop.FilterFacts.maximumNulls",
     "COMPRESSION, com.github.luben.zstd.ZstdOutputStreamNoFinalizer.compressStream",
     "METADATA, shaded.parquet.org.apache.thrift.protocol.TCompactProtocol.writeByteDirect",
     "OTHER, dev.parquetfast.benchmarks.workload.FileTable.add",
