@@ -252,7 +252,8 @@ public final class PatchClasses {
 
   private static byte[] patched(byte[] bytes, List<Redirection> redirections) {
     ClassReader reader = new ClassReader(bytes);
-    ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+    // Without the constants that only the calls had: tools that bundle jars drop them too.
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     reader.accept(
         new ClassVisitor(Opcodes.ASM9, writer) {
           @Override

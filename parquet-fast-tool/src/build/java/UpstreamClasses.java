@@ -52,7 +52,7 @@ public final class UpstreamClasses {
               .collect(Collectors.toList());
       for (String name : names) {
         byte[] content = zip.getInputStream(zip.getEntry(name)).readAllBytes();
-        for (String other : ClassFiles.classesIn(ClassFiles.reader(content, name), name)) {
+        for (String other : ClassFiles.classesUsedBy(ClassFiles.reader(content, name), name)) {
           if (!Libraries.mayBeReferredTo(other)) {
             throw new IllegalStateException(
                 jar + ": " + name + " refers to " + other + ", which Libraries does not know");

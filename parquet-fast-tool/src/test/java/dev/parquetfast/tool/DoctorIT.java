@@ -193,6 +193,90 @@ class DoctorIT {
   }
 
   @Test
+  void thirdJarBesideIt() throws IOException {
+    Path jars = Files.createDirectories(folder.resolve("jars"));
+    Path column = jars.resolve("parquet-column.jar");
+    Path jar = jars.resolve("parquet-hadoop.jar");
+    Files.copy(Jars.upstream(Jars.VERSION), column);
+    Files.copy(Jars.other("parquet-hadoop"), jar);
+    JsonNode hadoop = copy(1, folder).get("hadoop");
+    String ours = "parquet-hadoop-fast-" + Jars.OUR_VERSION + ".jar";
+    assertThat(hadoop.get("path").asText()).isEqualTo(jar.toString());
+    assertThat(hadoop.get("verdict").asText()).isEqualTo("upstream");
+    assertThat(hadoop.get("needs").asText()).isEqualTo(ours);
+    assertThat(hadoop.get("command").asText())
+        .isEqualTo(
+            String.format(
+                "cp %s %s.fast && mv %s %s.upstream && mv %s.fast %s",
+                ours, jar, jar, jar, jar, jar));
+    Files.copy(Jars.other("parquet-encoding"), jars.resolve("parquet-encoding.jar"));
+    assertThat(Run.tool("doctor", folder, "--jars", folder).out)
+        .contains(
+            "  Optional, for faster pages, and for programs without Hadoop: replace this jar too.",
+            "  Optional, for the vectorised readers of engines: replace this jar too.",
+            ours + " are not there yet.",
+            "-DskipTests -pl parquet-encoding-fast,parquet-hadoop-fast -am",
+            "cp parquet-hadoop-fast/target/" + ours);
+
+    Files.copy(Jars.HADOOP, jar, StandardCopyOption.REPLACE_EXISTING);
+    Files.copy(Jars.OURS, column, StandardCopyOption.REPLACE_EXISTING);
+    JsonNode swapped = copy(0, folder);
+    assertThat(swapped.get("disagreeing")).isEmpty();
+    assertThat(swapped.get("hadoop").get("verdict").asText()).isEqualTo("ours");
+    assertThat(swapped.get("hadoop").get("ours").asText()).isEqualTo(Jars.OUR_VERSION);
+    assertThat(Run.tool("doctor", folder).out)
+        .contains("ours " + Jars.OUR_VERSION + ", parquet-hadoop-fast " + Jars.OUR_VERSION);
+
+    Files.copy(Jars.other("parquet-hadoop"), jars.resolve("upstreams.jar"));
+    JsonNode both = copy(1, folder);
+    assertThat(both.get("disagreeing")).hasSize(2);
+    assertThat(both.get("todo").asText()).contains("and one of parquet-hadoop, as published");
+    Files.delete(jars.resolve("upstreams.jar"));
+
+    String lost = "dev/parquetfast/hadoop/Hadoop.class";
+    for (Map.Entry<String, String> change :
+        Map.of("incomplete", lost, "mixed", "org/apache/parquet/hadoop/CodecFactory.class")
+            .entrySet()) {
+      Map<String, byte[]> changed = Jars.read(Jars.HADOOP);
+      byte[] upstreams = Jars.read(Jars.other("parquet-hadoop")).get(change.getValue());
+      changed.remove(change.getValue());
+      if (upstreams != null) {
+        changed.put(change.getValue(), upstreams);
+      }
+      Jars.write(changed, jar);
+      JsonNode other = copy(1, folder).get("disagreeing").get(0);
+      assertThat(other.get("artifact").asText()).isEqualTo("parquet-hadoop");
+      assertThat(other.get("verdict").asText()).isEqualTo(change.getKey());
+    }
+  }
+
+  /** A bundle of another build, which has moved libraries too. */
+  @Test
+  void thirdJarInABundle() throws IOException {
+    Map<String, byte[]> content = Jars.read(Jars.OURS);
+    Jars.read(Jars.HADOOP).forEach(content::putIfAbsent);
+    Map<String, String> moved = new LinkedHashMap<>();
+    for (String name :
+        List.of(
+            "org/apache/parquet/",
+            "dev/parquetfast/",
+            "shaded/parquet/",
+            "io/airlift/compress/",
+            "org/apache/commons/pool/")) {
+      moved.put(name, "my/" + name);
+    }
+    Map<String, byte[]> bundle = Jars.relocated(content, moved);
+    for (String index : List.of("replaced-classes.txt", "own-classes.txt")) {
+      for (String place : List.of("dev/parquetfast/", "dev/parquetfast/hadoop/")) {
+        bundle.put("my/" + place + index, bundle.remove(place + index));
+      }
+    }
+    JsonNode copy = copy(0, Jars.write(bundle, folder.resolve("bundle.jar")));
+    is(copy, Jars.VERSION, "ours", "my.org.apache.parquet");
+    assertThat(copy.get("hadoop").get("verdict").asText()).isEqualTo("ours");
+  }
+
+  @Test
   void flinkAndIceberg() throws IOException {
     Path lib = folder.resolve("flink/lib");
     Jars.write(Jars.bundle(), lib.resolve("flink-sql-parquet.jar"));
@@ -419,6 +503,11 @@ class DoctorIT {
       Files.copy(Jars.upstream(Jars.VERSION), installation.resolve("parquet-column.jar"));
       Jars.write(packers, installation.resolve("parquet-encoding.jar"));
     }
+    for (Path hadoop : List.of(Jars.other("parquet-hadoop"), Jars.HADOOP)) {
+      Path installation = Files.createDirectories(folder.resolve("jars" + hadoop.getFileName()));
+      Files.copy(Jars.upstream(Jars.VERSION), installation.resolve("parquet-column.jar"));
+      Files.copy(hadoop, installation.resolve("parquet-hadoop.jar"));
+    }
     Set<String> fields = new TreeSet<>();
     collect(report(4, folder), fields);
     String document = Files.readString(Path.of("..", "docs", "tool.md"));
@@ -434,9 +523,11 @@ class DoctorIT {
     report.fieldNames().forEachRemaining(fields::add);
     for (JsonNode copy : report.get("copies")) {
       copy.fieldNames().forEachRemaining(name -> fields.add("copies." + name));
-      copy.path("encoding")
-          .fieldNames()
-          .forEachRemaining(name -> fields.add("copies.encoding." + name));
+      for (String companion : List.of("encoding", "hadoop")) {
+        copy.path(companion)
+            .fieldNames()
+            .forEachRemaining(name -> fields.add("copies." + companion + "." + name));
+      }
       for (JsonNode other : copy.get("disagreeing")) {
         other.fieldNames().forEachRemaining(name -> fields.add("copies.disagreeing." + name));
       }

@@ -31,6 +31,7 @@ final class Jars {
   static final String OTHER_VERSION = VERSION.equals("1.15.2") ? "1.16.0" : "1.15.2";
   static final String OUR_VERSION = System.getProperty("our.version");
   static final Path OURS = Path.of(System.getProperty("test.jars"), "parquet-column-fast.jar");
+  static final Path HADOOP = Path.of(System.getProperty("test.jars"), "parquet-hadoop-fast.jar");
   static final Path PACKERS = Path.of(System.getProperty("test.jars"), "parquet-encoding-fast.jar");
 
   private Jars() {}

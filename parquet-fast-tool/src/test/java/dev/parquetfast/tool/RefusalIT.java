@@ -242,6 +242,15 @@ class RefusalIT {
     }
   }
 
+  @Test
+  void thirdJar() throws IOException {
+    Path bundle = Jars.write(Jars.bundle(), file());
+    Run run = Run.patch(bundle, folder.resolve("patched.jar"), "--with", Jars.HADOOP);
+    assertThat(run.exitCode).as(run.toString()).isEqualTo(1);
+    assertThat(run.err)
+        .contains(Jars.HADOOP + ": it is a jar of parquet-hadoop-fast, which no bundle gets");
+  }
+
   /** Some versions of parquet-encoding have the same classes. */
   @Test
   void jarsForTwoVersions() throws IOException {

@@ -31,7 +31,7 @@ class VersionsIT {
       assertThat(Upstream.versions(overlay))
           .extracting(Upstream::version)
           .containsExactlyElementsOf(versions);
-      int classes = overlay == Overlay.COLUMN ? 600 : 300;
+      int classes = overlay == Overlay.COLUMN ? 600 : 250;
       assertThat(Upstream.versions(overlay)).allMatch(version -> version.names().size() > classes);
     }
   }

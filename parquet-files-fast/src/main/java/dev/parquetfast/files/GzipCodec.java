@@ -69,23 +69,23 @@ final class GzipCodec extends ArrayCodec {
     }
 
     @Override
-    public void write(int value) {
+    public void write(int value) throws IOException {
       write(new byte[] {(byte) value}, 0, 1);
     }
 
     @Override
-    public void write(byte[] bytes, int start, int length) {
+    public void write(byte[] bytes, int start, int length) throws IOException {
       crc.update(bytes, start, length);
       deflater.setInput(bytes, start, length);
       deflate();
     }
 
     /** Deflates all input. */
-    void deflate() {
+    void deflate() throws IOException {
       while (!deflater.finished()) {
-        int end = (output.size() / PORTION + 1) * PORTION;
-        output.reserve(end);
-        int number = deflater.deflate(output.array(), output.size(), end - output.size());
+        int room = PORTION - output.size() % PORTION;
+        output.reserve((long) output.size() + room);
+        int number = deflater.deflate(output.array(), output.size(), room);
         if (number == 0) {
           return;
         }
@@ -93,12 +93,12 @@ final class GzipCodec extends ArrayCodec {
       }
     }
 
-    void writeTrailer(int size) {
+    void writeTrailer(int size) throws IOException {
       writeInt((int) crc.getValue());
       writeInt(size);
     }
 
-    private void writeInt(int value) {
+    private void writeInt(int value) throws IOException {
       for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
         output.write(value >>> shift);
       }

@@ -39,10 +39,7 @@ abstract class PageCodec implements BytesInputCompressor, BytesInputDecompressor
 
   @Override
   public final BytesInput compress(BytesInput bytes) throws IOException {
-    if (bytes.size() > Integer.MAX_VALUE) {
-      throw new IOException(
-          "A page of " + bytes.size() + " bytes is too large to be compressed as " + name);
-    }
+    checkSize(bytes.size(), bytes.size());
     PageBytes output = outputs.take().empty(0);
     compress(bytes, (int) bytes.size(), output);
     BytesInput compressed = BytesInput.from(output.toByteArray());
@@ -81,19 +78,25 @@ abstract class PageCodec implements BytesInputCompressor, BytesInputDecompressor
    * @param maximum negative if it is more than an {@code int}
    */
   final int checkedMaximum(int size, int maximum) throws IOException {
-    if (maximum < 0) {
+    checkSize(size, maximum);
+    return maximum;
+  }
+
+  private void checkSize(long size, long capacity) throws IOException {
+    if (capacity < 0 || capacity > PageBytes.MAXIMUM) {
       throw new IOException(
           "A page of " + size + " bytes is too large to be compressed as " + name);
     }
-    return maximum;
   }
 
   // ---- decompression
 
   @Override
   public final BytesInput decompress(BytesInput bytes, int size) throws IOException {
-    int length = Math.toIntExact(bytes.size());
-    return BytesInput.from(page(bytes.toInputStream().slice(length), size));
+    if (bytes.size() > Integer.MAX_VALUE) {
+      throw failure(bytes.size(), size, null);
+    }
+    return BytesInput.from(page(bytes.toInputStream().slice((int) bytes.size()), size));
   }
 
   /** Reads from the position of the input, and writes to that of the output; both move on. */
@@ -108,7 +111,7 @@ abstract class PageCodec implements BytesInputCompressor, BytesInputDecompressor
 
   private byte[] page(ByteBuffer input, int size) throws IOException {
     int length = input.remaining();
-    if (size < 0) {
+    if (size < 0 || size > PageBytes.MAXIMUM) {
       throw failure(length, size, null);
     }
     if (size == 0) {
@@ -123,7 +126,7 @@ abstract class PageCodec implements BytesInputCompressor, BytesInputDecompressor
     }
   }
 
-  private IOException failure(int length, int size, Exception cause) {
+  private IOException failure(long length, int size, Exception cause) {
     String reason = cause == null ? "" : ": " + cause.getMessage();
     return new IOException(
         length + " bytes are no " + name + " of a page of " + size + " bytes" + reason, cause);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +16,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.LongStream;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.compression.CompressionCodecFactory.BytesInputCompressor;
@@ -24,6 +26,7 @@ import org.apache.parquet.hadoop.CodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Compares with the codecs of parquet-hadoop. */
@@ -337,6 +340,76 @@ class PageCodecsTest {
           .isInstanceOf(IOException.class)
           .hasMessageContaining(codec + " of a page of -1 bytes");
     }
+  }
+
+  /** Returns a page that says how large it is, and has no bytes. */
+  private static BytesInput page(long size) {
+    BytesInput[] parts =
+        LongStream.iterate(size, left -> left > 0, left -> left - Integer.MAX_VALUE)
+            .mapToInt(left -> (int) Math.min(left, Integer.MAX_VALUE))
+            .mapToObj(part -> BytesInput.from(InputStream.nullInputStream(), part))
+            .toArray(BytesInput[]::new);
+    return BytesInput.concat(parts);
+  }
+
+  /** The first sizes whose bound is more than an array has, or more than an int, and others. */
+  @ParameterizedTest
+  @CsvSource({
+    "SNAPPY, 1840700236",
+    "SNAPPY, 1840700243",
+    "SNAPPY, 2147483647",
+    "LZ4_RAW, 2139095017",
+    "LZ4_RAW, 2139095025",
+    "LZ4_RAW, 2147483647",
+    "GZIP, 2147483640",
+    "GZIP, 2147483648",
+    "ZSTD, 2147483640",
+    "ZSTD, 4294967297",
+  })
+  void refusesPagesThatNoArrayHasRoomFor(CompressionCodecName codec, long size) {
+    assertThatThrownBy(() -> new PageCodecs().getCompressor(codec).compress(page(size)))
+        .isInstanceOf(IOException.class)
+        .hasMessage("A page of " + size + " bytes is too large to be compressed as " + codec);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SNAPPY", "ZSTD", "GZIP", "LZ4_RAW"})
+  void refusesToDecompressWhatNoArrayHasRoomFor(CompressionCodecName codec) {
+    BytesInputDecompressor decompressor = new PageCodecs().getDecompressor(codec);
+    for (int size : new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE - 7}) {
+      assertThatThrownBy(() -> decompressor.decompress(BytesInput.fromInt(1), size))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining(codec + " of a page of " + size + " bytes");
+    }
+    assertThatThrownBy(() -> decompressor.decompress(page(1L << 32), 1))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("4294967296 bytes are no " + codec);
+  }
+
+  @Test
+  void refusesCompressedPagesThatNoArrayHasRoomFor() {
+    PageBytes bytes = new PageBytes();
+    assertThatThrownBy(() -> bytes.reserve(Integer.MAX_VALUE - 7L))
+        .isInstanceOf(IOException.class)
+        .hasMessage("No array has room for 2147483640 bytes");
+    // As if a compressor had filled it.
+    bytes.written(Integer.MAX_VALUE - 8);
+    assertThatThrownBy(() -> bytes.write(1))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(" 2147483640 bytes");
+    assertThatThrownBy(() -> bytes.write(new byte[100], 0, 100))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(" 2147483739 bytes");
+  }
+
+  /** The part of a member that is deflated next ends where no array does. */
+  @Test
+  void refusesMembersThatNoArrayHasRoomFor() {
+    PageBytes bytes = new PageBytes();
+    bytes.written(Integer.MAX_VALUE - 20);
+    assertThatThrownBy(() -> new GzipCodec(6).compress(BytesInput.fromInt(1), 4, bytes))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("No array has room for 2147483");
   }
 
   @Test

@@ -63,8 +63,8 @@ public final class Hadoop {
   public static Configuration checked(ParquetConfiguration configuration) {
     if (!IS_THERE) {
       throw isNeededBy(
-          "A configuration of type Configuration, which a read or write support, a filter or a"
-              + " factory of keys has asked for,");
+          "A configuration of type Configuration, which a read or write support (for Avro, one"
+              + " without withDataModel), a filter or a factory of keys has asked for,");
     }
     return null;
   }

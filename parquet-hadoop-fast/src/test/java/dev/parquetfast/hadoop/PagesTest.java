@@ -52,7 +52,8 @@ class PagesTest {
     assertThat(Pages.isOurs(factory.getDecompressor(codec))).isEqualTo(isOurs);
   }
 
-  private static boolean namesCompressor() {
+  /** Whether Hadoop has GZIP with levels in Java. */
+  static boolean namesCompressor() {
     GzipCodec codec = new GzipCodec();
     codec.setConf(new Configuration());
     return codec.getCompressorType() != null;

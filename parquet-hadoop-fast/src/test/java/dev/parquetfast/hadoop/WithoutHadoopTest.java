@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -11,6 +12,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** All {@link Uses} with upstream's jar and with ours, with Hadoop and without. */
 class WithoutHadoopTest {
+
+  /** Uses of GZIP, which Hadoop before 3.4 writes otherwise. */
+  private static final List<String> GZIP =
+      List.of(
+          "write GZIP",
+          "write level 1 of GZIP",
+          "write level 9 of GZIP",
+          "write without configuration",
+          "rewrite",
+          "codecs",
+          "codecs of HadoopCodecs");
 
   @TempDir private Path folder;
 
@@ -49,7 +61,18 @@ class WithoutHadoopTest {
         "write level 100 of GZIP", (name, text) -> words(text, "GZIP has levels from -1 to 9"));
     expected.computeIfPresent(
         "write level 100 of ZSTD", (name, text) -> words(text, "ZSTD has levels up to 22"));
+    if (!PagesTest.namesCompressor()) {
+      for (String name : GZIP) {
+        expected.computeIfPresent(name, (key, text) -> withoutPages(text));
+        without.computeIfPresent(name, (key, text) -> withoutPages(text));
+      }
+    }
     assertThat(without).containsExactlyEntriesOf(expected);
+  }
+
+  /** Leaves what has been read, without the sizes and digests of what has been written. */
+  private static String withoutPages(String text) {
+    return text.replaceAll("\\d+ bytes \\d+|(?<=GZIP)\\d+", "");
   }
 
   private static String words(String text, String ours) {

@@ -20,7 +20,18 @@ public enum Overlay {
       "packing/",
       "column/values/bitpacking/BytePacker",
       "column/values/bitpacking/ByteBitPackingLE",
-      "column/values/bitpacking/ByteBitPackingForLongLE");
+      "column/values/bitpacking/ByteBitPackingForLongLE"),
+
+  /** As with the second one, but no bundle gets it. */
+  HADOOP(
+      "parquet-hadoop",
+      "hadoop/",
+      "hadoop/ParquetFileReader",
+      "hadoop/CodecFactory",
+      "hadoop/metadata/ParquetMetadata");
+
+  /** Those that go with a copy of {@link #COLUMN}. */
+  public static final List<Overlay> COMPANIONS = List.of(ENCODING, HADOOP);
 
   private final String artifact;
   private final String subfolder;

@@ -7,6 +7,7 @@ import dev.parquetfast.tool.copies.Verdict;
 import dev.parquetfast.tool.zip.Untrusted;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** Says what to do about a copy, as a command where there is one. */
@@ -25,7 +26,7 @@ final class Advice {
 
   void decide() {
     decideCopy();
-    decideEncoding();
+    finding.companions.values().stream().filter(Objects::nonNull).forEach(this::decide);
   }
 
   private void decideCopy() {
@@ -84,40 +85,42 @@ final class Advice {
   }
 
   private String agree() {
-    boolean isEncoding =
-        finding.disagreeing.stream()
-            .anyMatch(
-                other ->
-                    other.artifact.equals(Overlay.ENCODING.artifact())
-                        && finding.parquet.equals(other.version));
+    StringBuilder others = new StringBuilder();
+    for (Overlay overlay : Overlay.COMPANIONS) {
+      if (finding.disagreeing.stream()
+          .anyMatch(
+              other ->
+                  other.artifact.equals(overlay.artifact())
+                      && finding.parquet.equals(other.version))) {
+        others.append(" and one of ").append(overlay.artifact()).append(", as published");
+      }
+    }
     return "Leave one copy of parquet-column there"
-        + (isEncoding ? " and one of parquet-encoding, as published" : "")
+        + others
         + ", and bring all jars of Parquet to "
         + finding.parquet;
   }
 
   /**
-   * A jar of parquet-encoding beside the copy can be replaced as well. Only with a command that
+   * A jar of another artifact beside the copy can be replaced as well. Only with a command that
    * changes nothing but that file: inside of another one it would set aside what the other command
    * has written.
    */
-  private void decideEncoding() {
-    Encoding encoding = finding.encoding;
+  private void decide(Companion companion) {
     boolean isReplaced = finding.isOurs() || finding.command != null;
-    if (encoding == null
-        || encoding.site == site
+    if (companion.site == site
         || !isReplaced
-        || !encoding.isUpstreams(finding.parquet)
-        || !encoding.site.isParquetEncodingAlone()
-        || encoding.site.place().isNested()
-        || Repository.of(encoding.site.place().file()) != null) {
+        || !companion.isUpstreams(finding.parquet)
+        || !companion.site.isAlone(companion.overlay())
+        || companion.site.place().isNested()
+        || Repository.of(companion.site.place().file()) != null) {
       return;
     }
-    String jar = commands.jarFor(Overlay.ENCODING, finding.parquet);
-    String command = commands.swap(encoding.site.place().file(), jar);
+    String jar = commands.jarFor(companion.overlay(), finding.parquet);
+    String command = commands.swap(companion.site.place().file(), jar);
     if (Untrusted.isPrintable(command)) {
-      encoding.needs = jar;
-      encoding.command = command;
+      companion.needs = jar;
+      companion.command = command;
     }
   }
 
@@ -132,17 +135,17 @@ final class Advice {
       return List.of(finding.needs);
     }
     String jar = commands.jarFor(Overlay.ENCODING, finding.parquet);
-    if (finding.encoding != null) {
-      finding.encoding.needs = jar;
+    if (finding.encoding() != null) {
+      finding.encoding().needs = jar;
     }
     return List.of(finding.needs, jar);
   }
 
   private boolean hasEncoding(Examination column) {
-    return site.encodings().stream()
+    return site.copies(Overlay.ENCODING).stream()
         .filter(each -> each.copy().root().equals(column.copy().root()))
         .filter(each -> each.copy().base().equals(column.copy().base()))
-        .anyMatch(each -> new Encoding(site, each).isUpstreams(finding.parquet));
+        .anyMatch(each -> new Companion(site, each).isUpstreams(finding.parquet));
   }
 
   private void replace() {

@@ -11,7 +11,9 @@ final class Artifact {
   @JsonProperty final String version;
   @JsonProperty final String path;
 
-  /** Of a parquet-encoding that is neither upstream's nor ours; otherwise null. */
+  /**
+   * Of a parquet-encoding or parquet-hadoop that is neither upstream's nor ours; otherwise null.
+   */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   @JsonProperty
   final String verdict;

@@ -5,6 +5,7 @@ import dev.parquetfast.tool.copies.Upstream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -54,23 +55,26 @@ public final class Commands {
     return Files.isRegularFile(ourJars.resolve(jar));
   }
 
-  /** Builds one of our jars, in the folder of its sources; parquet-encoding-fast with the other. */
-  String build(Overlay overlay, String parquet) {
-    return maven("package", overlay, parquet);
+  /** Builds our jars, in the folder of their sources; parquet-column-fast with each other one. */
+  String build(Set<Overlay> overlays, String parquet) {
+    return maven("package", overlays, parquet);
   }
 
   /** Puts our jar into the local Maven repository, under its own name. */
   String install(String parquet) {
-    return maven("install", Overlay.COLUMN, parquet);
+    return maven("install", Set.of(Overlay.COLUMN), parquet);
   }
 
-  private static String maven(String phase, Overlay overlay, String parquet) {
-    List<Upstream> versions = Upstream.versions(overlay);
+  private static String maven(String phase, Set<Overlay> overlays, String parquet) {
+    List<Upstream> versions = Upstream.versions(Overlay.COLUMN);
     boolean isNewest = versions.get(versions.size() - 1).version().equals(parquet);
     return "mvn -B -ntp clean "
         + phase
         + " -DskipTests -pl "
-        + overlay.ours()
+        + overlays.stream()
+            .filter(overlay -> overlay != Overlay.COLUMN || overlays.size() == 1)
+            .map(Overlay::ours)
+            .collect(Collectors.joining(","))
         + " -am"
         + (isNewest ? "" : " -Pparquet-" + parquet);
   }

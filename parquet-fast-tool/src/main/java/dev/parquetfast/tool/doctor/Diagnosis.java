@@ -6,12 +6,13 @@ import dev.parquetfast.tool.copies.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Puts together what a scan has found: each copy, with the jars that lie beside it. */
 final class Diagnosis {
-  private static final String ENCODING = Overlay.ENCODING.artifact();
-
   private Diagnosis() {}
 
   static List<Finding> of(List<Site> sites, Commands commands) {
@@ -19,15 +20,23 @@ final class Diagnosis {
     for (Site site : sites) {
       for (Examination copy : site.copies()) {
         List<Artifact> others = new ArrayList<>();
-        List<Encoding> encodings = new ArrayList<>();
+        List<Companion> besides = new ArrayList<>();
         for (Site beside : sites) {
           if (beside == site || beside.group().equals(site.group())) {
             addOthers(site, copy, beside, others);
-            addEncodings(copy, beside, encodings);
+            addCompanions(copy, beside, besides);
           }
         }
-        addWrong(encodings, others);
-        Finding finding = new Finding(site, copy, others, encodingOf(site, encodings));
+        Map<Overlay, Companion> companions = new EnumMap<>(Overlay.class);
+        for (Overlay overlay : Overlay.COMPANIONS) {
+          List<Companion> ofOne =
+              besides.stream()
+                  .filter(each -> each.overlay() == overlay)
+                  .collect(Collectors.toList());
+          addWrong(ofOne, others);
+          companions.put(overlay, chosen(site, ofOne));
+        }
+        Finding finding = new Finding(site, copy, others, companions);
         new Advice(site, copy, finding, commands).decide();
         findings.add(finding);
       }
@@ -39,37 +48,41 @@ final class Diagnosis {
     return Collections.unmodifiableList(findings);
   }
 
-  private static void addEncodings(Examination copy, Site beside, List<Encoding> encodings) {
-    for (Examination encoding : beside.encodings()) {
-      if (encoding.copy().base().equals(copy.copy().base())) {
-        encodings.add(new Encoding(beside, encoding));
+  private static void addCompanions(Examination copy, Site beside, List<Companion> companions) {
+    for (Overlay overlay : Overlay.COMPANIONS) {
+      for (Examination companion : beside.copies(overlay)) {
+        if (companion.copy().base().equals(copy.copy().base())) {
+          companions.add(new Companion(beside, companion));
+        }
       }
     }
   }
 
   /** The one in the jar of the copy, or the only one beside it. */
-  private static Encoding encodingOf(Site site, List<Encoding> encodings) {
-    return encodings.stream()
-        .filter(encoding -> encoding.site == site)
+  private static Companion chosen(Site site, List<Companion> companions) {
+    return companions.stream()
+        .filter(companion -> companion.site == site)
         .findFirst()
-        .orElse(encodings.size() == 1 ? encodings.get(0) : null);
+        .orElse(companions.size() == 1 ? companions.get(0) : null);
   }
 
   /**
-   * Copies of parquet-encoding of the right version that are wrong because of ours: a second one,
+   * Copies of another artifact of the right version that are wrong because of ours: a second one,
    * and one that is not wholly ours. Those of another version are among the others already.
    */
-  private static void addWrong(List<Encoding> encodings, List<Artifact> others) {
-    boolean isAnyOurs = encodings.stream().anyMatch(encoding -> encoding.ours != null);
-    for (Encoding encoding : encodings) {
+  private static void addWrong(List<Companion> companions, List<Artifact> others) {
+    boolean isAnyOurs = companions.stream().anyMatch(companion -> companion.ours != null);
+    for (Companion companion : companions) {
       boolean isWrong =
-          encodings.size() > 1 || (encoding.ours != null && encoding.verdict != Verdict.OURS);
+          companions.size() > 1 || (companion.ours != null && companion.verdict != Verdict.OURS);
+      Artifact artifact = companion.artifact();
       boolean isListed =
           others.stream()
               .anyMatch(
-                  other -> other.artifact.equals(ENCODING) && other.path.equals(encoding.path));
+                  other ->
+                      other.artifact.equals(artifact.artifact) && other.path.equals(artifact.path));
       if (isAnyOurs && isWrong && !isListed) {
-        others.add(encoding.artifact());
+        others.add(artifact);
       }
     }
   }
@@ -84,7 +97,7 @@ final class Diagnosis {
     }
     for (Examination other : beside.copies()) {
       if (beside != site && other.copy().base().equals(base)) {
-        others.add(new Artifact("parquet-column", other.version(), beside.place(), base));
+        others.add(new Artifact(Overlay.COLUMN.artifact(), other.version(), beside.place(), base));
       }
     }
   }

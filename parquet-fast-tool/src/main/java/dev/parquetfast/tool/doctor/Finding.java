@@ -4,10 +4,12 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.parquetfast.tool.copies.Examination;
+import dev.parquetfast.tool.copies.Overlay;
 import dev.parquetfast.tool.copies.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** A copy of parquet-column, and what to do about it. */
 @JsonPropertyOrder({
@@ -19,6 +21,7 @@ import java.util.Locale;
   "ours",
   "classes",
   "encoding",
+  "hadoop",
   "disagreeing",
   "todo",
   "needs",
@@ -46,8 +49,8 @@ final class Finding {
    */
   @JsonProperty final List<String> classes = new ArrayList<>();
 
-  /** The parquet-encoding in it or beside it, or null; {@link Diagnosis} chooses it. */
-  @JsonProperty final Encoding encoding;
+  /** What is in it or beside it; {@link Diagnosis} chooses it. */
+  final Map<Overlay, Companion> companions;
 
   /** Parquet's artifacts beside it that are of another version, and other copies beside it. */
   @JsonProperty final List<Artifact> disagreeing;
@@ -67,7 +70,11 @@ final class Finding {
 
   private final boolean isForNewerJava;
 
-  Finding(Site site, Examination examination, List<Artifact> disagreeing, Encoding encoding) {
+  Finding(
+      Site site,
+      Examination examination,
+      List<Artifact> disagreeing,
+      Map<Overlay, Companion> companions) {
     String base = examination.copy().base();
     this.path = site.place().toString();
     this.packageName = base.substring(0, base.length() - 1).replace('/', '.');
@@ -77,7 +84,7 @@ final class Finding {
     this.verdict = examination.verdict();
     this.isForNewerJava = examination.copy().isForNewerJava();
     this.disagreeing = disagreeing;
-    this.encoding = encoding;
+    this.companions = companions;
     if (verdict == Verdict.DAMAGED) {
       classes.addAll(examination.damagedClasses());
     } else {
@@ -94,6 +101,16 @@ final class Finding {
   @JsonProperty("verdict")
   String verdictName() {
     return verdict.name().toLowerCase(Locale.ROOT);
+  }
+
+  @JsonProperty("encoding")
+  Companion encoding() {
+    return companions.get(Overlay.ENCODING);
+  }
+
+  @JsonProperty("hadoop")
+  Companion hadoop() {
+    return companions.get(Overlay.HADOOP);
   }
 
   /** Whether an application that has it has ours and nothing else. */

@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** What {@code doctor} prints: a table, or the same as JSON. */
 @JsonPropertyOrder({"format", "tool", "jars", "copies", "failures"})
@@ -92,20 +94,30 @@ final class Report {
   }
 
   private static String classes(Finding copy) {
-    String encoding = copy.encoding == null ? null : copy.encoding.ours;
-    return copy.verdict
-        + (copy.ours == null ? "" : " " + copy.ours)
-        + (encoding == null ? "" : ", parquet-encoding-fast " + encoding);
+    StringBuilder classes = new StringBuilder(copy.verdict.toString());
+    if (copy.ours != null) {
+      classes.append(' ').append(copy.ours);
+    }
+    for (Companion companion : companions(copy)) {
+      if (companion.ours != null) {
+        classes.append(", ").append(companion.overlay().ours()).append(' ').append(companion.ours);
+      }
+    }
+    return classes.toString();
+  }
+
+  private static List<Companion> companions(Finding copy) {
+    return copy.companions.values().stream().filter(Objects::nonNull).collect(Collectors.toList());
   }
 
   /** How to get the jars of ours that the commands need and do not find. */
   private void printMissing(Consumer<String> out) {
-    // By version of Parquet, because one build makes both.
+    // By version of Parquet, because one build makes all.
     Map<String, Map<Overlay, String>> missing = new TreeMap<>();
     for (Finding copy : copies) {
       addMissing(Overlay.COLUMN, copy.needs, copy.parquet, missing);
-      if (copy.encoding != null) {
-        addMissing(Overlay.ENCODING, copy.encoding.needs, copy.parquet, missing);
+      for (Companion companion : companions(copy)) {
+        addMissing(companion.overlay(), companion.needs, copy.parquet, missing);
       }
     }
     Set<String> excluded = new TreeSet<>();
@@ -125,9 +137,7 @@ final class Report {
               names
                   + (jars.size() == 1 ? " is" : " are")
                   + " not there yet. In the sources of parquet-column-fast:");
-          boolean hasEncoding = jars.containsKey(Overlay.ENCODING);
-          out.accept(
-              "    " + commands.build(hasEncoding ? Overlay.ENCODING : Overlay.COLUMN, version));
+          out.accept("    " + commands.build(jars.keySet(), version));
           jars.forEach((overlay, jar) -> out.accept("    " + commands.fetch(overlay, jar)));
           out.accept("");
         });
@@ -140,19 +150,25 @@ final class Report {
     }
   }
 
-  /** The jars of parquet-encoding that may be replaced as well, each once. */
+  /** The other jars that may be replaced as well, each once. */
   private void printOptional(Consumer<String> out) {
-    Map<String, String> commandsByPath = new TreeMap<>();
+    Map<String, Companion> byPath = new TreeMap<>();
     for (Finding copy : copies) {
-      if (copy.encoding != null && copy.encoding.command != null) {
-        commandsByPath.put(copy.encoding.path, copy.encoding.command);
+      for (Companion companion : companions(copy)) {
+        if (companion.command != null) {
+          byPath.put(companion.path, companion);
+        }
       }
     }
-    commandsByPath.forEach(
-        (path, command) -> {
+    byPath.forEach(
+        (path, companion) -> {
+          String use =
+              companion.overlay() == Overlay.ENCODING
+                  ? "for the vectorised readers of engines"
+                  : "for faster pages, and for programs without Hadoop";
           out.accept(path);
-          out.accept("  Optional, for the vectorised readers of engines: replace this jar too.");
-          out.accept("    " + command);
+          out.accept("  Optional, " + use + ": replace this jar too.");
+          out.accept("    " + companion.command);
           out.accept("");
         });
   }

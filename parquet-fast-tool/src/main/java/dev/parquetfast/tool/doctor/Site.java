@@ -13,7 +13,9 @@ import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.names.Libraries;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** A container that has something of Parquet. */
 final class Site {
@@ -30,8 +32,7 @@ final class Site {
   private final String outerObstacle;
   private final String classPath;
   private final boolean hasOnlyItsPackages;
-  private final List<Examination> copies = new ArrayList<>();
-  private final List<Examination> encodings = new ArrayList<>();
+  private final Map<Overlay, List<Examination>> copies = new EnumMap<>(Overlay.class);
   private final List<Artifact> artifacts = new ArrayList<>();
 
   private Site(
@@ -61,11 +62,12 @@ final class Site {
             .filter(name -> name.endsWith(ClassFiles.SUFFIX))
             .allMatch(name -> OF_PARQUET_COLUMN.stream().anyMatch(name::startsWith));
     Site site = new Site(place, container, outerObstacle, classPath, isAlone);
-    for (Copy copy : CopyFinder.find(Overlay.COLUMN, container)) {
-      site.copies.add(Examination.of(copy));
-    }
-    for (Copy copy : CopyFinder.find(Overlay.ENCODING, container)) {
-      site.encodings.add(Examination.of(copy));
+    for (Overlay overlay : Overlay.values()) {
+      List<Examination> copies = new ArrayList<>();
+      for (Copy copy : CopyFinder.find(overlay, container)) {
+        copies.add(Examination.of(copy));
+      }
+      site.copies.put(overlay, copies);
     }
     for (Artifacts.Found found : Artifacts.find(container)) {
       site.artifacts.add(new Artifact(found.artifact(), found.version(), place, found.base()));
@@ -74,7 +76,7 @@ final class Site {
   }
 
   boolean isEmpty() {
-    return copies.isEmpty() && artifacts.isEmpty();
+    return copies().isEmpty() && artifacts.isEmpty();
   }
 
   Place place() {
@@ -111,9 +113,12 @@ final class Site {
     return hasOnlyItsPackages && artifacts.isEmpty();
   }
 
-  /** The same for parquet-encoding. */
-  boolean isParquetEncodingAlone() {
-    return hasOnlyItsPackages && copies.isEmpty() && encodings.size() == 1 && artifacts.size() == 1;
+  /** The same for another artifact. */
+  boolean isAlone(Overlay companion) {
+    return hasOnlyItsPackages
+        && copies().isEmpty()
+        && copies(companion).size() == 1
+        && artifacts.size() == 1;
   }
 
   /**
@@ -124,7 +129,7 @@ final class Site {
   String group() {
     for (String application : APPLICATIONS) {
       String classes = application + "classes";
-      boolean inJar = copies.stream().anyMatch(copy -> copy.copy().root().equals(classes + "/"));
+      boolean inJar = copies().stream().anyMatch(copy -> copy.copy().root().equals(classes + "/"));
       if (inJar || (isFolder && place.toString().endsWith("/" + classes))) {
         return inJar ? place.folder(application + "lib") : place.folder() + "/lib";
       }
@@ -132,13 +137,13 @@ final class Site {
     return classPath != null && !place.isNested() ? classPath : place.folder();
   }
 
+  /** The copies of parquet-column. */
   List<Examination> copies() {
-    return copies;
+    return copies(Overlay.COLUMN);
   }
 
-  /** The copies of parquet-encoding. */
-  List<Examination> encodings() {
-    return encodings;
+  List<Examination> copies(Overlay overlay) {
+    return copies.get(overlay);
   }
 
   List<Artifact> artifacts() {

@@ -1,9 +1,10 @@
 package dev.parquetfast.tool.names;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** The packages that parquet-column's classes refer to, beside its own and those of Java. */
+/** The packages that classes of Parquet's refer to, beside its own and those of Java. */
 public final class Libraries {
   /** Parquet's own package. */
   public static final String PARQUET = "org/apache/parquet/";
@@ -21,18 +22,30 @@ public final class Libraries {
   private static final Map<String, String> BY_REST = new LinkedHashMap<>();
 
   static {
-    // These two Parquet's build has moved already, so a bundle may drop the first part.
+    // These four Parquet's build has moved already, so a bundle may drop the first part.
     BY_REST.put("it/unimi/dsi/fastutil/", "shaded/parquet/it/unimi/dsi/fastutil/");
     BY_REST.put("net/openhft/hashing/", "shaded/parquet/net/openhft/hashing/");
-    BY_REST.put("org/slf4j/", "org/slf4j/");
-    BY_REST.put("org/locationtech/jts/", "org/locationtech/jts/");
+    BY_REST.put("com/fasterxml/jackson/", "shaded/parquet/com/fasterxml/jackson/");
+    BY_REST.put("org/apache/thrift/", "shaded/parquet/org/apache/thrift/");
+    for (String library :
+        List.of(
+            "org/slf4j/",
+            "org/locationtech/jts/",
+            "org/apache/hadoop/",
+            "org/apache/commons/pool/",
+            "com/github/luben/zstd/",
+            "io/airlift/compress/",
+            "org/xerial/snappy/")) {
+      BY_REST.put(library, library);
+    }
   }
 
   private Libraries() {}
 
-  /** Whether a class of parquet-column may refer to this one. */
+  /** Whether a class that we replace may refer to this one. */
   public static boolean mayBeReferredTo(String internalName) {
     return internalName.startsWith("java/")
+        || internalName.startsWith("javax/")
         || internalName.startsWith(PARQUET)
         || BY_REST.values().stream().anyMatch(internalName::startsWith);
   }

@@ -28,7 +28,7 @@ public final class RelocationLearner {
   /** Looks at what a class refers to. */
   public void add(ClassReader classOfCopy, String where)
       throws MovedTwiceException, BadClassException {
-    for (String name : ClassFiles.classesIn(classOfCopy, where)) {
+    for (String name : ClassFiles.classesUsedBy(classOfCopy, where)) {
       Libraries.learn(name, rules);
     }
   }

@@ -3,12 +3,13 @@ package dev.parquetfast.tool.doctor;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.parquetfast.tool.copies.Examination;
+import dev.parquetfast.tool.copies.Overlay;
 import dev.parquetfast.tool.copies.Verdict;
 import java.util.Locale;
 
-/** The parquet-encoding that goes with a copy of parquet-column. Ours is optional. */
+/** What goes with a copy of parquet-column, such as parquet-encoding. Ours is optional. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-final class Encoding {
+final class Companion {
   @JsonProperty final String path;
 
   /** Our version, if some classes are ours. */
@@ -24,7 +25,7 @@ final class Encoding {
   final Site site;
   final Examination examination;
 
-  Encoding(Site site, Examination examination) {
+  Companion(Site site, Examination examination) {
     this.path = site.place().toString();
     this.ours = examination.ourVersion();
     this.verdict = examination.verdict();
@@ -42,11 +43,15 @@ final class Encoding {
     return verdict == Verdict.UPSTREAM && examination.mayBe(parquet);
   }
 
+  Overlay overlay() {
+    return examination.copy().overlay();
+  }
+
   /** What a list of the jars beside a copy says of it. */
   Artifact artifact() {
     String version = examination.version();
     return new Artifact(
-        examination.copy().overlay().artifact(),
+        overlay().artifact(),
         version,
         verdict == Verdict.UPSTREAM || verdict == Verdict.OURS ? null : verdict,
         site.place(),
