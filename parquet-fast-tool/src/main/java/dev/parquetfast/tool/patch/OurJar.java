@@ -56,9 +56,9 @@ public final class OurJar {
       Overlay overlay = isEncoding ? Overlay.ENCODING : Overlay.COLUMN;
       if (jar.has(Overlay.HADOOP.folder() + OurIndex.FILE)) {
         throw new Refusal(
-            "it is a jar of parquet-hadoop-fast, which no bundle gets: its codecs call libraries"
-                + " that upstream's do not name, so whether they are there cannot be proved; put it"
-                + " in the place of a parquet-hadoop that is a jar of its own");
+            "it is a jar of parquet-hadoop-fast, which no bundle gets: its codecs call classes of"
+                + " libraries that upstream's do not name, so whether they are there cannot be"
+                + " proved; put it in the place of a parquet-hadoop that is a jar of its own");
       }
       List<Copy> copies = CopyFinder.find(overlay, jar);
       if (copies.size() != 1
