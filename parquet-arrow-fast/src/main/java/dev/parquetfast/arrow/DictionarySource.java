@@ -5,7 +5,6 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import org.apache.arrow.vector.ExtensionTypeVector;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.dictionary.Dictionary;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
@@ -33,6 +32,7 @@ final class DictionarySource extends LeafSource {
   private final DictionaryEncoding encoding;
   private final int width;
   private final Bits dictionaryValidity = new Bits();
+  private long id;
   private boolean dictionaryHasNulls;
   private int dictionarySize;
 
@@ -79,6 +79,7 @@ final class DictionarySource extends LeafSource {
     if (declared.getField().getDictionary() == null) {
       throw different("the dictionary " + encoding.getId(), "none");
     }
+    id = declared.getField().getDictionary().getId();
     checkType(encoding.getIndexType(), storage);
   }
 
@@ -86,7 +87,6 @@ final class DictionarySource extends LeafSource {
   @Override
   void open(FieldVector declared, DictionaryProvider dictionaries) {
     super.open(declared, dictionaries);
-    long id = declared.getField().getDictionary().getId();
     Dictionary dictionary = dictionaries == null ? null : dictionaries.lookup(id);
     if (dictionary == null) {
       throw new IllegalArgumentException(
@@ -97,9 +97,7 @@ final class DictionarySource extends LeafSource {
     if (!storage.getType().equals(valueType)) {
       throw different("a dictionary of " + valueType, "one of " + storage.getType());
     }
-    while (entries instanceof ExtensionTypeVector) {
-      entries = (FieldVector) ((ExtensionTypeVector<?>) entries).getUnderlyingVector();
-    }
+    entries = PlainVectors.storageOf(entries);
     dictionarySize = entries.getValueCount();
     dictionaryHasNulls = entries.getNullCount() > 0;
     copyValidity(entries, 0, dictionarySize, dictionaryValidity);

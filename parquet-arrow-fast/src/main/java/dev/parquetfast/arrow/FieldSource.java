@@ -4,7 +4,6 @@ import dev.parquetfast.batch.ColumnBatchWriter;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import org.apache.arrow.vector.ExtensionTypeVector;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -29,6 +28,9 @@ abstract class FieldSource {
 
   /** The vector that is being written, or null. */
   FieldVector vector;
+
+  /** The same vector if it has been made for this, or null. */
+  private FieldVector expanded;
 
   FieldSource(String path, List<FieldSource> children) {
     this.path = path;
@@ -85,11 +87,10 @@ abstract class FieldSource {
    * @throws IllegalArgumentException if the vector is of another type than the field
    */
   void open(FieldVector declared, DictionaryProvider dictionaries) {
-    FieldVector storage = declared;
-    while (storage instanceof ExtensionTypeVector) {
-      storage = (FieldVector) ((ExtensionTypeVector<?>) storage).getUnderlyingVector();
-    }
-    checkType(declared, storage);
+    FieldVector plain = PlainVectors.of(declared, path);
+    expanded = plain == declared ? null : plain;
+    FieldVector storage = PlainVectors.storageOf(plain);
+    checkType(plain, storage);
     vector = storage;
     if (!children.isEmpty()) {
       List<FieldVector> vectors = storage.getChildrenFromFields();
@@ -181,6 +182,10 @@ abstract class FieldSource {
     vector = null;
     for (FieldSource child : children) {
       child.close();
+    }
+    if (expanded != null) {
+      expanded.close();
+      expanded = null;
     }
   }
 }

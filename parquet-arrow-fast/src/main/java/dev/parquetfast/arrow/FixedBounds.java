@@ -2,6 +2,7 @@ package dev.parquetfast.arrow;
 
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -33,10 +34,13 @@ final class FixedBounds {
       if (builder == null) {
         builder = copyOf(properties);
       }
-      if (length <= LONGEST) {
+      String path = String.join(".", column.getPath());
+      // Properties know a column by its path with dots, which means others if names have dots.
+      boolean isKnown = ColumnPath.fromDotString(path).equals(ColumnPath.get(column.getPath()));
+      if (length <= LONGEST || !isKnown) {
         longest = Math.max(longest, length);
       } else {
-        builder.withStatisticsEnabled(String.join(".", column.getPath()), false);
+        builder.withStatisticsEnabled(path, false);
       }
     }
     return builder == null ? properties : builder.withColumnIndexTruncateLength(longest).build();

@@ -73,8 +73,12 @@ final class GeoArrow {
     return name.isEmpty() || name.equals(DEFAULT_CRS) || name.equals("EPSG:4326");
   }
 
-  /** Returns the metadata of a field by its annotation: none if that is of no geometry. */
-  static Map<String, String> metadata(LogicalTypeAnnotation annotation) {
+  /**
+   * Returns the metadata of a field by its annotation: none if that is of no geometry.
+   *
+   * @param keys the metadata of the file, of which a key may have the reference system
+   */
+  static Map<String, String> metadata(LogicalTypeAnnotation annotation, Map<String, String> keys) {
     if (!GeospatialAnnotation.is(annotation)) {
       return Map.of();
     }
@@ -84,7 +88,7 @@ final class GeoArrow {
       metadata.put("edges", edges);
     }
     String crs = GeospatialAnnotation.crs(annotation);
-    JsonNode object = crs == null ? null : object(crs);
+    JsonNode object = crs == null ? null : object(definition(crs, keys));
     if (object != null) {
       metadata.set("crs", object);
       metadata.put("crs_type", PROJJSON);
@@ -99,6 +103,13 @@ final class GeoArrow {
         WKB,
         ExtensionType.EXTENSION_METADATA_KEY_METADATA,
         metadata.toString());
+  }
+
+  /** Returns what a reference system is defined by: the value of a key if it names one. */
+  private static String definition(String crs, Map<String, String> keys) {
+    String prefix = PROJJSON + ":";
+    String value = crs.startsWith(prefix) ? keys.get(crs.substring(prefix.length())) : null;
+    return value == null ? crs : value;
   }
 
   /** Returns a text as an object of JSON, or null if it is none. */

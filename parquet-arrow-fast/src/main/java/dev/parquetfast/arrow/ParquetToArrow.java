@@ -39,13 +39,18 @@ final class ParquetToArrow {
 
   static final int PRECISION_OF_256 = 76;
 
-  private ParquetToArrow() {}
+  /** The metadata of the file. */
+  private final Map<String, String> keys;
 
-  static List<MappedField> map(MessageType schema) {
-    return map(NestedField.of(schema).children());
+  private ParquetToArrow(Map<String, String> keys) {
+    this.keys = keys;
   }
 
-  private static List<MappedField> map(List<NestedField> fields) {
+  static List<MappedField> map(MessageType schema, Map<String, String> keys) {
+    return new ParquetToArrow(keys).map(NestedField.of(schema).children());
+  }
+
+  private List<MappedField> map(List<NestedField> fields) {
     List<MappedField> mapped = new ArrayList<>(fields.size());
     for (NestedField field : fields) {
       mapped.add(map(field, field.type().isRepetition(Type.Repetition.OPTIONAL)));
@@ -53,7 +58,7 @@ final class ParquetToArrow {
     return mapped;
   }
 
-  private static MappedField map(NestedField field, boolean nullable) {
+  private MappedField map(NestedField field, boolean nullable) {
     switch (field.kind()) {
       case VALUE:
         return primitive(field, nullable);
@@ -64,7 +69,7 @@ final class ParquetToArrow {
     }
   }
 
-  private static MappedField list(NestedField list, boolean nullable) {
+  private MappedField list(NestedField list, boolean nullable) {
     MappedField element = map(list.children()).get(0);
     if (isMap(list, element)) {
       Field entries =
@@ -85,7 +90,7 @@ final class ParquetToArrow {
     return nested(list.type(), ArrowType.List.INSTANCE, nullable, List.of(element));
   }
 
-  private static MappedField struct(NestedField struct, boolean nullable) {
+  private MappedField struct(NestedField struct, boolean nullable) {
     List<NestedField> fields = struct.children();
     if (fields.isEmpty()) {
       throw new IllegalArgumentException("The group " + dotted(struct) + " has no fields");
@@ -126,7 +131,7 @@ final class ParquetToArrow {
         && element.children().get(0).type().isRepetition(Type.Repetition.REQUIRED);
   }
 
-  private static MappedField primitive(NestedField value, boolean nullable) {
+  private MappedField primitive(NestedField value, boolean nullable) {
     PrimitiveType type = value.type().asPrimitiveType();
     Map<String, String> metadata = new HashMap<>(idOf(type));
     LogicalTypeAnnotation annotation = type.getLogicalTypeAnnotation();
@@ -135,7 +140,7 @@ final class ParquetToArrow {
     } else if (annotation instanceof UUIDLogicalTypeAnnotation) {
       metadata.putAll(Extensions.named(Extensions.UUID));
     }
-    metadata.putAll(GeoArrow.metadata(annotation));
+    metadata.putAll(GeoArrow.metadata(annotation, keys));
     ArrowType arrow = typeOf(type, dotted(value));
     // Arrow's vector of nulls has no validity, so the field of one cannot be required.
     boolean optional = nullable || arrow instanceof ArrowType.Null;

@@ -32,11 +32,12 @@ final class SchemaMapping {
   /**
    * Returns how a schema of Arrow is written.
    *
-   * @param arrow the type of a dictionary-encoded field is that of its values
+   * @param declared the type of a dictionary-encoded field is that of its values
    * @throws IllegalArgumentException if Parquet has no type for a field; the message names it. Also
    *     if there are no fields
    */
-  static SchemaMapping ofArrow(Schema arrow) {
+  static SchemaMapping ofArrow(Schema declared) {
+    Schema arrow = PlainTypes.of(declared);
     List<MappedField> fields = ArrowToParquet.map(arrow.getFields());
     Types.MessageTypeBuilder parquet = Types.buildMessage();
     for (MappedField field : fields) {
@@ -58,10 +59,10 @@ final class SchemaMapping {
    * @throws org.apache.parquet.io.ParquetDecodingException if what the file has is no Arrow schema
    */
   static SchemaMapping ofParquet(MessageType parquet, Map<String, String> keyValueMetadata) {
-    List<MappedField> fields = ParquetToArrow.map(parquet);
     Map<String, String> metadata = new HashMap<>();
     // Parquet's keys can have no value, and Arrow's cannot.
     keyValueMetadata.forEach((key, value) -> metadata.put(key, value == null ? "" : value));
+    List<MappedField> fields = ParquetToArrow.map(parquet, metadata);
     String stored = metadata.remove(StoredSchema.KEY);
     if (stored != null) {
       Schema original = StoredSchema.decode(stored);

@@ -24,7 +24,7 @@
  *   <li><i>writing</i>: a {@code FieldSource} for each field of the schema, and {@code RowGroups},
  *       which says how many rows can be written before sizes are looked at. Sources copy a part of
  *       their vectors to arrays ({@code ColumnValues}), and pass these to the columns of a {@code
- *       RowBatchWriter}.
+ *       RowBatchWriter}. {@code PlainVectors} expands list views and run-end encoded vectors first.
  *   <li><i>doors</i>: {@code ParquetArrowReader} and {@code ParquetArrowWriter}.
  * </ul>
  */

@@ -13,6 +13,11 @@ import java.util.Map;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.FixedSizeBinaryVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.complex.StructVector;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.hadoop.ParquetFileReader;
@@ -64,6 +69,37 @@ class FixedBoundsTest {
               .containsOnly(length);
         }
         assertThat(chunk.getStatistics().hasNonNullValue()).isTrue();
+      }
+    }
+  }
+
+  /** Properties know a column by a path with dots. No bound is cut where this means another one. */
+  @Test
+  void namesMayHaveDots() throws IOException {
+    for (String name : new String[] {"a.b", ".", "a.", "a..b", "a b"}) {
+      MemoryFile file = new MemoryFile();
+      Field fixed = Field.nullable(name, new ArrowType.FixedSizeBinary(1025));
+      Field struct =
+          new Field("s.t", FieldType.nullable(ArrowType.Struct.INSTANCE), List.of(fixed));
+      Schema schema = new Schema(List.of(fixed, struct));
+      try (RootAllocator memory = new RootAllocator();
+          VectorSchemaRoot root = VectorSchemaRoot.create(schema, memory);
+          ParquetArrowWriter writer = ParquetArrowWriter.builder(file, schema).build()) {
+        StructVector structs = (StructVector) root.getVector(1);
+        structs.setIndexDefined(0);
+        ((FixedSizeBinaryVector) root.getVector(0)).setSafe(0, new byte[1025]);
+        ((FixedSizeBinaryVector) structs.getChild(name)).setSafe(0, new byte[1025]);
+        root.setRowCount(1);
+        writer.write(root);
+      }
+      try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+        for (ColumnChunkMetaData chunk : reader.getFooter().getBlocks().get(0).getColumns()) {
+          ColumnIndex index = reader.readColumnIndex(chunk);
+          if (index != null) {
+            assertThat(index.getMinValues()).map(ByteBuffer::remaining).containsExactly(1025);
+            assertThat(index.getMaxValues()).map(ByteBuffer::remaining).containsExactly(1025);
+          }
+        }
       }
     }
   }

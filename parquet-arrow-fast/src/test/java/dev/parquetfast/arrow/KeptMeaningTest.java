@@ -25,6 +25,8 @@ import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Types;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -163,7 +165,7 @@ class KeptMeaningTest {
   }
 
   private static String metadata(String crs, String edges) {
-    return GeoArrow.metadata(GeospatialAnnotation.of(crs, edges)).get(METADATA);
+    return GeoArrow.metadata(GeospatialAnnotation.of(crs, edges), Map.of()).get(METADATA);
   }
 
   /** As pyarrow 26.0.1 writes them with geoarrow-pyarrow; it refuses edges but these two. */
@@ -204,6 +206,41 @@ class KeptMeaningTest {
     assertThat(metadata("{\"id\":1}", null))
         .isEqualTo("{\"crs\":{\"id\":1},\"crs_type\":\"projjson\"}");
     assertThat(metadata(null, "karney")).isEqualTo("{\"edges\":\"karney\",\"crs\":\"OGC:CRS84\"}");
+  }
+
+  /** The file has the definition under a key; a key that is not there is named as it stands. */
+  @Test
+  void referenceSystemsOfKeysAreFound() {
+    assumeTrue(NullAnnotation.INSTANCE != null, "Upstream has the annotations since 1.16");
+    MessageType file =
+        Types.buildMessage()
+            .addField(
+                Types.optionalGroup()
+                    .optional(PrimitiveTypeName.BINARY)
+                    .as(GeospatialAnnotation.of("projjson:my:key", "spherical"))
+                    .named("g")
+                    .named("s"))
+            .named("m");
+    Map<String, String> expected = new HashMap<>();
+    expected.put(
+        "{\"id\": {\"code\": 1}}",
+        "{\"edges\":\"spherical\",\"crs\":{\"id\":{\"code\":1}},\"crs_type\":\"projjson\"}");
+    String asItStands = "{\"edges\":\"spherical\",\"crs\":\"projjson:my:key\"}";
+    expected.put("no JSON", asItStands);
+    expected.put(null, asItStands);
+    expected.put("[]", asItStands);
+    expected.forEach(
+        (value, metadata) -> {
+          Map<String, String> keys = new HashMap<>();
+          keys.put("my:key", value);
+          assertThat(geometryOf(file, keys)).as(value).isEqualTo(metadata);
+        });
+    assertThat(geometryOf(file, Map.of())).isEqualTo(asItStands);
+  }
+
+  private static String geometryOf(MessageType file, Map<String, String> keys) {
+    Field struct = SchemaMapping.ofParquet(file, keys).arrow().getFields().get(0);
+    return struct.getChildren().get(0).getMetadata().get(METADATA);
   }
 
   /** The words of the application are kept where the annotation says the same. */

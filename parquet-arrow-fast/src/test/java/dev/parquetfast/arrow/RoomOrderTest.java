@@ -30,7 +30,8 @@ class RoomOrderTest {
     ROOMS.put(
         "schemas",
         "SchemaMapping MappedField ArrowToParquet ParquetToArrow OriginalTypes StoredSchema"
-            + " NullAnnotation GeospatialAnnotation GeoArrow Extensions Dictionaries DottedNames");
+            + " NullAnnotation GeospatialAnnotation GeoArrow Extensions Dictionaries DottedNames"
+            + " PlainTypes");
     ROOMS.put(
         "files",
         "ByteBufferInputFile CountingStream HadoopFiles ReadableFooter ChunkFault OpenedOutput"
@@ -43,7 +44,7 @@ class RoomOrderTest {
     ROOMS.put(
         "writing",
         "FieldSource LeafSource DictionarySource StructSource ListSource ColumnValues ValueCopies"
-            + " RowGroups PageStores PageGrowth FixedBounds");
+            + " RowGroups PageStores PageGrowth FixedBounds PlainVectors");
     ROOMS.put("doors", "ParquetArrowReader ParquetArrowWriter");
   }
 

@@ -772,13 +772,12 @@ class SchemaMappingTest {
     return Stream.of(
         Arguments.of(nullable("a", new ArrowType.Union(UnionMode.Dense, new int[] {1})), "a"),
         Arguments.of(nullable("a", new ArrowType.Interval(IntervalUnit.DAY_TIME)), "a"),
-        Arguments.of(nullable("a", ArrowType.ListView.INSTANCE, nullable("item", INT)), "a"),
         Arguments.of(
             nullable(
                 "a",
                 ArrowType.RunEndEncoded.INSTANCE,
                 required("run_ends", INT),
-                nullable("values", INT)),
+                nullable("values", new ArrowType.Interval(IntervalUnit.DAY_TIME))),
             "a"),
         Arguments.of(nullable("a", ArrowType.Struct.INSTANCE), "a"),
         Arguments.of(

@@ -28,6 +28,7 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.ipc.ArrowStreamReader;
 import org.apache.arrow.vector.ipc.ArrowStreamWriter;
+import org.apache.arrow.vector.types.IntervalUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
@@ -398,7 +399,7 @@ class WriterFailureTest {
             nullable(
                 "s",
                 ArrowType.Struct.INSTANCE,
-                nullable("l", ArrowType.ListView.INSTANCE, nullable("item", INT))));
+                nullable("l", new ArrowType.Interval(IntervalUnit.DAY_TIME))));
     MemoryFile file = new MemoryFile();
     assertThatThrownBy(() -> ParquetArrowWriter.builder(file, schema).build())
         .isInstanceOf(IllegalArgumentException.class)
