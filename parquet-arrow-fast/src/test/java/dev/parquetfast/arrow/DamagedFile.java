@@ -163,10 +163,15 @@ final class DamagedFile {
     }
   }
 
-  /** Other exceptions are those of parquet-hadoop for a page header. */
+  /**
+   * Other exceptions are those of parquet-hadoop for a page header. A JVM has a stack trace for its
+   * first few errors of memory only, so those without one may be anybody's.
+   */
   private static boolean isRight(Exception failure) {
+    StackTraceElement[] stack = failure.getStackTrace();
     return failure instanceof ParquetDecodingException
-        || Arrays.stream(failure.getStackTrace())
+        || (failure.getCause() instanceof OutOfMemoryError && stack.length == 0)
+        || Arrays.stream(stack)
             .anyMatch(element -> element.getClassName().equals(SelectedRowGroups.class.getName()));
   }
 
