@@ -70,8 +70,17 @@ public final class ColumnPages {
     repetitionWindow = levelWindow("repetition", column.getMaxRepetitionLevel());
     definitionWindow = levelWindow("definition", column.getMaxDefinitionLevel());
     DictionaryPage page = pageReader.readDictionaryPage();
-    dictionary = page == null ? null : Dictionaries.decode(page, column);
+    dictionary = page == null ? null : decode(page, column);
     entryCount = pageReader.getTotalValueCount();
+  }
+
+  private static Dictionary decode(DictionaryPage page, ColumnDescriptor column) {
+    try {
+      return Dictionaries.decode(page, column);
+    } catch (UnsupportedOperationException e) {
+      throw new ParquetDecodingException(
+          "The dictionary page of column " + column + " has the encoding " + page.getEncoding(), e);
+    }
   }
 
   private static LevelWindow levelWindow(String name, int max) {

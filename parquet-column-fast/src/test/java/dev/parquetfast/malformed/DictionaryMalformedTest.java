@@ -5,14 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.column.ColumnPages;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Random;
 import org.apache.parquet.bytes.ByteBufferInputStream;
 import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.page.DataPage;
 import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.column.values.dictionary.DictionaryValuesReader;
 import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainBinaryDictionary;
 import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainBooleanDictionary;
@@ -21,6 +25,8 @@ import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainFl
 import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainIntegerDictionary;
 import org.apache.parquet.column.values.dictionary.PlainValuesDictionary.PlainLongDictionary;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -138,6 +144,40 @@ class DictionaryMalformedTest {
       assertEquals(
           "Dictionary data encoding type not supported: " + encoding,
           assertThrows(ParquetDecodingException.class, () -> kind.open(page)).getMessage());
+    }
+  }
+
+  /** Whatever encoding a page says, whoever opens its column is told the column or the encoding. */
+  @Test
+  void encodingsThatNoDictionaryHas() {
+    MessageType schema = MessageTypeParser.parseMessageType("message m { required int32 c; }");
+    ColumnDescriptor column = schema.getColumns().get(0);
+    for (Encoding encoding : Encoding.values()) {
+      PageReader pages =
+          new PageReader() {
+            @Override
+            public DictionaryPage readDictionaryPage() {
+              return new DictionaryPage(BytesInput.from(new byte[4]), 1, encoding);
+            }
+
+            @Override
+            public long getTotalValueCount() {
+              return 1;
+            }
+
+            @Override
+            public DataPage readPage() {
+              return null;
+            }
+          };
+      if (encoding.name().startsWith("PLAIN")) {
+        assertEquals(0, new ColumnPages(column, pages, null).dictionary().getMaxId());
+      } else {
+        assertTrue(
+            assertThrows(ParquetDecodingException.class, () -> new ColumnPages(column, pages, null))
+                .getMessage()
+                .endsWith(encoding.toString()));
+      }
     }
   }
 
