@@ -1,6 +1,6 @@
-import dev.parquetfast.arrow.ByteBufferInputFile;
 import dev.parquetfast.arrow.ParquetArrowReader;
 import dev.parquetfast.arrow.ParquetArrowWriter;
+import dev.parquetfast.files.ByteBufferInputFile;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;

@@ -3,10 +3,8 @@ package dev.parquetfast.arrow;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.parquet.bytes.ByteBufferAllocator;
-import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.io.ParquetFileRange;
 import org.apache.parquet.io.SeekableInputStream;
 
@@ -24,22 +22,11 @@ final class CountingStream extends SeekableInputStream {
   private final SeekableInputStream in;
   private final AtomicLong count = new AtomicLong();
 
-  /** The same stream if its bytes are in memory and are read where they are; otherwise null. */
-  private ByteBufferInputFile.Stream memory;
-
   /** Whether the stream has not refused to fill a buffer without an array. */
   private boolean fillsDirect = true;
 
   CountingStream(SeekableInputStream in) {
     this.in = in;
-  }
-
-  /**
-   * Has bytes that are in memory read where they are. Whoever reads them must not change them, as
-   * parquet-hadoop does when it decrypts.
-   */
-  void shareMemory() {
-    memory = in instanceof ByteBufferInputFile.Stream ? (ByteBufferInputFile.Stream) in : null;
   }
 
   /** Returns how many bytes have been read, again or for the first time. */
@@ -141,16 +128,7 @@ final class CountingStream extends SeekableInputStream {
   @Override
   public void readVectored(List<ParquetFileRange> ranges, ByteBufferAllocator allocator)
       throws IOException {
-    if (isShared(allocator)) {
-      for (ParquetFileRange range : ranges) {
-        range.setDataReadFuture(
-            CompletableFuture.completedFuture(memory.bytes(range.getOffset(), range.getLength())));
-        // Where reading leaves it. parquet-hadoop reads on if a footer tells too small a size.
-        in.seek(range.getOffset() + range.getLength());
-      }
-    } else {
-      in.readVectored(ranges, allocator);
-    }
+    in.readVectored(ranges, allocator);
     for (ParquetFileRange range : ranges) {
       count.addAndGet(range.getLength());
     }
@@ -158,12 +136,7 @@ final class CountingStream extends SeekableInputStream {
 
   @Override
   public boolean readVectoredAvailable(ByteBufferAllocator allocator) {
-    return isShared(allocator) || in.readVectoredAvailable(allocator);
-  }
-
-  /** Other allocators would have to release what they have not allocated. */
-  private boolean isShared(ByteBufferAllocator allocator) {
-    return memory != null && allocator.getClass() == HeapByteBufferAllocator.class;
+    return in.readVectoredAvailable(allocator);
   }
 
   @Override

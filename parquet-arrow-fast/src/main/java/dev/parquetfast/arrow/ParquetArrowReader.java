@@ -2,6 +2,7 @@ package dev.parquetfast.arrow;
 
 import dev.parquetfast.batch.RowBatchReader;
 import dev.parquetfast.column.ColumnTasks;
+import dev.parquetfast.files.ByteBufferInputFile;
 import dev.parquetfast.files.PageCodecs;
 import dev.parquetfast.files.ReadOptions;
 import java.io.IOException;
@@ -620,7 +621,8 @@ public final class ParquetArrowReader extends ArrowReader {
     /** Returns all options, with a filter; null leaves that of the options. */
     ParquetReadOptions allOptions(FilterCompat.Filter given) {
       boolean sameFilter = options != null && (given == null || given == options.getRecordFilter());
-      if (sameFilter && range == null) {
+      boolean inMemory = file instanceof ByteBufferInputFile;
+      if (sameFilter && range == null && !inMemory) {
         return options;
       }
       ReadOptions builder;
@@ -631,7 +633,7 @@ public final class ParquetArrowReader extends ArrowReader {
       } else {
         builder = ReadOptions.builder();
       }
-      if (options == null && file instanceof ByteBufferInputFile) {
+      if (options == null && inMemory) {
         // What 1.15.2 does not do by default: so its bytes are read where they are.
         builder.withUseHadoopVectoredIo(true);
       }

@@ -174,9 +174,6 @@ final class SelectedRowGroups implements Closeable {
         all = options.with(FilterCompat.get(LosslessFilter.of(predicate, schema)));
         file = FilteredFile.open(input, file, all, stream);
       }
-      if (file.getFileMetaData().getFileDecryptor() == null) {
-        stream.shareMemory();
-      }
       return new SelectedRowGroups(input, stream, file, footer, all);
     } catch (Throwable e) {
       closeAfter(e, stream);

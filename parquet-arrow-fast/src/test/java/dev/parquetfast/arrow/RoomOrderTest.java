@@ -34,8 +34,7 @@ class RoomOrderTest {
             + " PlainTypes");
     ROOMS.put(
         "files",
-        "ByteBufferInputFile CountingStream HadoopFiles ReadableFooter ChunkFault OpenedOutput"
-            + " PageBoundaries");
+        "CountingStream HadoopFiles ReadableFooter ChunkFault OpenedOutput" + " PageBoundaries");
     ROOMS.put("selection", "SelectedRowGroups FilterColumns FilterCondition RowFilter");
     ROOMS.put(
         "reading",

@@ -269,6 +269,17 @@ public final class ReadOptions {
     return this;
   }
 
+  /** Returns the allocator; that of the heap says whether pages may be decrypted in place. */
+  private ByteBufferAllocator allocator() {
+    boolean isHeap =
+        allocator.getClass() == HeapByteBufferAllocator.class
+            || allocator instanceof SharingAllocator;
+    if (!isHeap) {
+      return allocator;
+    }
+    return decryption == null ? new SharingAllocator() : new HeapByteBufferAllocator();
+  }
+
   /** Returns options. */
   public ParquetReadOptions build() {
     CompressionCodecFactory factory = codecs == null ? new PageCodecs(configuration) : codecs;
@@ -289,7 +300,7 @@ public final class ReadOptions {
           recordFilter,
           metadataFilter,
           factory,
-          allocator,
+          allocator(),
           maxAllocationSize,
           Map.copyOf(properties),
           decryption,

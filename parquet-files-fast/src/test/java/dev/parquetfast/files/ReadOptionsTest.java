@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.bytes.DirectByteBufferAllocator;
+import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.crypto.FileDecryptionProperties;
 import org.apache.parquet.filter2.compat.FilterCompat;
@@ -38,7 +39,8 @@ class ReadOptionsTest {
         all.put(method.getName(), String.valueOf(method.invoke(options)));
       }
     }
-    all.put("allocator", options.getAllocator().getClass());
+    boolean isHeap = options.getAllocator() instanceof HeapByteBufferAllocator;
+    all.put("allocator", isHeap ? "heap" : options.getAllocator().getClass());
     for (String name : new TreeSet<>(options.getPropertyNames())) {
       all.put("property " + name, options.getProperty(name));
     }

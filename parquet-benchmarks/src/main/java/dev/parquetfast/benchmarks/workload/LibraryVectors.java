@@ -1,11 +1,11 @@
 package dev.parquetfast.benchmarks.workload;
 
-import dev.parquetfast.arrow.ByteBufferInputFile;
 import dev.parquetfast.arrow.ParquetArrowReader;
 import dev.parquetfast.arrow.ParquetArrowWriter;
 import dev.parquetfast.benchmarks.bridge.FileAccess;
 import dev.parquetfast.benchmarks.bridge.FileEncoding;
 import dev.parquetfast.benchmarks.bridge.FileSpec;
+import dev.parquetfast.files.ByteBufferInputFile;
 import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
 import java.util.concurrent.ExecutorService;

@@ -1,8 +1,8 @@
 package none;
 
-import dev.parquetfast.arrow.ByteBufferInputFile;
 import dev.parquetfast.arrow.ParquetArrowReader;
 import dev.parquetfast.arrow.ParquetArrowWriter;
+import dev.parquetfast.files.ByteBufferInputFile;
 import dev.parquetfast.files.ReadOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

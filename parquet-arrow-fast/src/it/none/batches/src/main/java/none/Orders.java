@@ -2,13 +2,13 @@ package none;
 
 import dev.parquetfast.batch.ColumnBatch;
 import dev.parquetfast.batch.RowBatchReader;
+import dev.parquetfast.files.ByteBufferInputFile;
 import dev.parquetfast.files.ReadOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.io.InputFile;
-import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.schema.MessageType;
 
 /** Adds the prices of the rows with even ids. The argument is the path of a file. */
@@ -16,7 +16,7 @@ public final class Orders {
 
   public static void main(String[] args) throws IOException {
     double sum = 0;
-    InputFile input = new LocalInputFile(Path.of(args[0]));
+    InputFile input = ByteBufferInputFile.map(Path.of(args[0]));
     try (ParquetFileReader file = new ParquetFileReader(input, ReadOptions.builder().build())) {
       MessageType schema = file.getFileMetaData().getSchema();
       MessageType projection =

@@ -1,4 +1,4 @@
-package dev.parquetfast.arrow;
+package dev.parquetfast.files;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -6,14 +6,21 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.io.InputFile;
+import org.apache.parquet.io.ParquetFileRange;
 import org.apache.parquet.io.SeekableInputStream;
 
 /**
- * A file in memory, or mapped into it. {@link ParquetArrowReader} reads its pages where they are,
- * unless the file is encrypted; from other files it copies whole row groups first.
+ * A file in memory, or mapped into it. A reader with options of {@link ReadOptions} reads its pages
+ * where they are; from other files it copies the column chunks of a row group first. Pages are
+ * copied too if the options have keys, because parquet-hadoop decrypts in place, if they have an
+ * allocator of the caller, or if they do not use vectored reads, which 1.15.2 does only on demand.
  *
- * <p>Any number of readers and threads may read it. The bytes must not change meanwhile.
+ * <p>Any number of readers and threads may read it. The bytes must not change meanwhile, and what
+ * readers return may refer to them.
  */
 public final class ByteBufferInputFile implements InputFile {
 
@@ -90,7 +97,7 @@ public final class ByteBufferInputFile implements InputFile {
   }
 
   /** A position in the file. */
-  final class Stream extends SeekableInputStream {
+  private final class Stream extends SeekableInputStream {
 
     private long position;
 
@@ -102,7 +109,7 @@ public final class ByteBufferInputFile implements InputFile {
      *
      * @throws EOFException if the file ends before them
      */
-    ByteBuffer bytes(long start, int count) throws IOException {
+    private ByteBuffer bytes(long start, int count) throws IOException {
       if (start < 0 || start > length - count) {
         throw new EOFException(
             "Expected " + count + " bytes from " + start + " on, found the end at " + length);
@@ -177,6 +184,25 @@ public final class ByteBufferInputFile implements InputFile {
     @Override
     public void readFully(byte[] dst) throws IOException {
       readFully(dst, 0, dst.length);
+    }
+
+    @Override
+    public boolean readVectoredAvailable(ByteBufferAllocator allocator) {
+      return allocator instanceof SharingAllocator;
+    }
+
+    @Override
+    public void readVectored(List<ParquetFileRange> ranges, ByteBufferAllocator allocator)
+        throws IOException {
+      if (!readVectoredAvailable(allocator)) {
+        throw new UnsupportedOperationException("Others than this allocator's readers get copies");
+      }
+      for (ParquetFileRange range : ranges) {
+        range.setDataReadFuture(
+            CompletableFuture.completedFuture(bytes(range.getOffset(), range.getLength())));
+        // Where reading leaves it. parquet-hadoop reads on if a footer tells too small a size.
+        position = range.getOffset() + range.getLength();
+      }
     }
 
     @Override
