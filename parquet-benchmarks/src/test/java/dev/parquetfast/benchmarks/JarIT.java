@@ -171,11 +171,12 @@ class JarIT {
     assertThat(peers).hasSize(4);
     assertThat(peers.get(3).get("readers"))
         .extracting(reader -> reader.get("peer").asText())
-        .containsExactly("BATCHES", "VIEWS", "ARROW");
+        .containsExactly("BATCHES", "VIEWS", "ARROW", "BATCHES_IN_MEMORY");
     for (JsonNode file : List.of(peers.get(0), peers.get(1), peers.get(2))) {
       assertThat(file.get("readers"))
           .extracting(reader -> reader.get("peer").asText())
-          .contains("UPSTREAM", "FAST", "BATCHES", "ARROW", "UPSTREAM_GROUPS", "FAST_GROUPS")
+          .contains("UPSTREAM", "FAST", "FAST_MAPPED", "BATCHES", "ARROW", "BATCHES_IN_MEMORY")
+          .contains("UPSTREAM_GROUPS", "FAST_GROUPS", "MAPPED_GROUPS")
           .filteredOn(peer -> peer.startsWith("HARDWOOD"))
           .hasSize(old ? 0 : 2);
       for (JsonNode reader : file.get("readers")) {

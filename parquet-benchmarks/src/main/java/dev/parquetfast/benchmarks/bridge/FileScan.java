@@ -3,7 +3,7 @@ package dev.parquetfast.benchmarks.bridge;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** Reads the columns of a file that is in memory, or writes its table to another file. */
+/** Reads the columns or rows of a file, or writes its table to another file. */
 public interface FileScan extends Closeable {
 
   /** Number of a column that stands for all columns. */

@@ -60,14 +60,15 @@ public interface WorkloadFactory {
   void write(FileSpec file, StructLists column, Path path) throws IOException;
 
   /**
-   * Prepares to read a file any number of times. If it is read column by column, its pages are
-   * taken into memory.
+   * Prepares to read a file any number of times. If it is read column by column, it stays open, and
+   * its footer has been read.
    *
    * @param file a Parquet file, of flat columns unless it is read in batches or into vectors
    * @param access {@link FileAccess#GROUPS} to read rows, {@link FileAccess#BATCHES} or {@link
    *     FileAccess#VIEWS}, one for vectors, or another for columns without batches
+   * @param source {@link FileSource#MEMORY} for vectors; any but that for rows
    */
-  FileScan createScan(Path file, FileAccess access) throws IOException;
+  FileScan createScan(Path file, FileAccess access, FileSource source) throws IOException;
 
   /**
    * Prepares to write the table of a file to another one any number of times.

@@ -4,31 +4,34 @@ import java.util.List;
 
 /** The ways to read a file or to write one, of this library and of others. */
 public enum Peer {
-  UPSTREAM("upstream ColumnReader", Work.COLUMNS, "upstream", "COLUMNS"),
-  FAST("our ColumnReader", Work.COLUMNS, "fast", "COLUMNS"),
-  BATCHES("our batches", Work.COLUMNS, "fast", "BATCHES"),
-  VIEWS("our batches, strings as views", Work.COLUMNS, "fast", "VIEWS"),
-  ARROW("our Arrow vectors", Work.COLUMNS, "fast", "ARROW"),
+  UPSTREAM("upstream ColumnReader", Work.COLUMNS, "upstream", "COLUMNS", "FILE"),
+  FAST("our ColumnReader", Work.COLUMNS, "fast", "COLUMNS", "FILE"),
+  FAST_MAPPED("our ColumnReader, mapped file", Work.COLUMNS, "fast", "COLUMNS", "MAPPED"),
+  BATCHES("our batches, mapped file", Work.COLUMNS, "fast", "BATCHES", "MAPPED"),
+  VIEWS("strings as views, mapped file", Work.COLUMNS, "fast", "VIEWS", "MAPPED"),
+  ARROW("our Arrow vectors", Work.COLUMNS, "fast", "ARROW", "MEMORY"),
   /** Hardwood needs a newer JDK than the others. */
   HARDWOOD("Hardwood", Work.COLUMNS, "columns"),
   /** Only if a Python is named that has it. */
   PYARROW("pyarrow", Work.COLUMNS, "columns"),
-  UPSTREAM_GROUPS("upstream Group", Work.ROWS, "upstream", "GROUPS"),
-  FAST_GROUPS("our Group", Work.ROWS, "fast", "GROUPS"),
+  BATCHES_IN_MEMORY("our batches, pages in memory", Work.COLUMNS, "fast", "BATCHES", "MEMORY"),
+  UPSTREAM_GROUPS("upstream Group", Work.ROWS, "upstream", "GROUPS", "FILE"),
+  FAST_GROUPS("our Group", Work.ROWS, "fast", "GROUPS", "FILE"),
+  MAPPED_GROUPS("our Group, mapped file", Work.ROWS, "fast", "GROUPS", "MAPPED"),
   HARDWOOD_ROWS("Hardwood rows", Work.ROWS, "rows"),
 
-  VECTORS("ParquetArrowReader", Work.VECTORS_READ, "fast", "ARROW"),
-  VECTORS_VIEWS("strings as views", Work.VECTORS_READ, "fast", "ARROW_VIEWS"),
+  VECTORS("ParquetArrowReader", Work.VECTORS_READ, "fast", "ARROW", "MEMORY"),
+  VECTORS_VIEWS("strings as views", Work.VECTORS_READ, "fast", "ARROW_VIEWS", "MEMORY"),
   /** Only on two processors. */
-  VECTORS_THREADS("two threads", Work.VECTORS_READ, "fast", "ARROW_THREADS"),
+  VECTORS_THREADS("two threads", Work.VECTORS_READ, "fast", "ARROW_THREADS", "MEMORY"),
   PYARROW_BATCHES("pyarrow iter_batches", Work.VECTORS_READ, "batches"),
   /** Only if a folder is named that has its jars, whose native libraries are large. */
   DATASET("arrow-dataset", Work.VECTORS_READ),
-  GROUPS_TO_VECTORS("Group to vectors", Work.VECTORS_READ, "upstream", "ARROW"),
+  GROUPS_TO_VECTORS("Group to vectors", Work.VECTORS_READ, "upstream", "ARROW", "MEMORY"),
 
-  WRITER("ParquetArrowWriter", Work.VECTORS_WRITTEN, "fast", "ARROW"),
+  WRITER("ParquetArrowWriter", Work.VECTORS_WRITTEN, "fast", "ARROW", "MEMORY"),
   PYARROW_WRITER("pyarrow write_table", Work.VECTORS_WRITTEN, "write"),
-  VECTORS_TO_GROUPS("vectors to Group", Work.VECTORS_WRITTEN, "upstream", "ARROW");
+  VECTORS_TO_GROUPS("vectors to Group", Work.VECTORS_WRITTEN, "upstream", "ARROW", "MEMORY");
 
   /** What peers do that are compared with each other. */
   public enum Work {
@@ -94,12 +97,16 @@ public enum Peer {
 
   /** Returns whether it reads columns of lists of structs into Arrow's layout. */
   boolean readsLists() {
-    return this == BATCHES || this == VIEWS || this == ARROW || this == PYARROW;
+    return this == BATCHES
+        || this == VIEWS
+        || this == ARROW
+        || this == PYARROW
+        || this == BATCHES_IN_MEMORY;
   }
 
   /** Returns whether columns can be read at the same time. */
   boolean allowsThreads() {
-    return this == BATCHES || this == VIEWS;
+    return this == BATCHES_IN_MEMORY;
   }
 
   public String title() {

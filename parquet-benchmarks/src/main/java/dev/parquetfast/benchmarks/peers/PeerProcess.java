@@ -3,6 +3,7 @@ package dev.parquetfast.benchmarks.peers;
 import com.sun.management.OperatingSystemMXBean;
 import dev.parquetfast.benchmarks.bridge.FileAccess;
 import dev.parquetfast.benchmarks.bridge.FileScan;
+import dev.parquetfast.benchmarks.bridge.FileSource;
 import dev.parquetfast.benchmarks.bridge.FileSpec;
 import dev.parquetfast.benchmarks.isolation.Implementation;
 import java.io.BufferedReader;
@@ -33,18 +34,20 @@ public final class PeerProcess {
   private PeerProcess() {}
 
   /**
-   * Serves a file by an implementation and a {@link FileAccess}, as the arguments name them. If the
-   * name of a {@link FileSpec} follows, files are written so.
+   * Serves a file by an implementation, a {@link FileAccess} and a {@link FileSource}, as the
+   * arguments name them. If the name of a {@link FileSpec} follows, files are written so.
    */
   public static void main(String[] args) throws IOException, ReflectiveOperationException {
     FileAccess access = FileAccess.valueOf(args[1]);
     try (Implementation implementation = Implementation.openForFiles(args[0]);
         FileScan scan =
-            args.length == 3
-                ? implementation.workloads().createScan(Path.of(args[2]), access)
+            args.length == 4
+                ? implementation
+                    .workloads()
+                    .createScan(Path.of(args[3]), access, FileSource.valueOf(args[2]))
                 : implementation
                     .workloads()
-                    .createRewrite(FileSpec.parse(args[3]), Path.of(args[2]), access)) {
+                    .createRewrite(FileSpec.parse(args[4]), Path.of(args[3]), access)) {
       serve(scan);
     }
   }

@@ -30,9 +30,11 @@ public final class PeerReports {
       LEGEND_OF_TIMES
           + """
 
-            Where columns are read, pages are in memory before the clock starts. Where rows are \
-            read, the file is in the cache
-            of the operating system, and every field of each row is asked for.
+            The file is in the cache of the operating system. Each reading takes it from there, \
+            by calls of the system or from
+            memory into which it is mapped, unless pages are in memory before the clock starts. \
+            Readers of rows ask for every
+            field.
             """;
 
   public static final String LEGEND_OF_ARROW =
@@ -226,38 +228,30 @@ public final class PeerReports {
         "%s (%s)", Figures.number(time.nanosPerRow()), Figures.interval(time.low(), time.high()));
   }
 
-  /** A row of the summary. */
-  private record Sum(PeerResult result, Total total) {
-
-    String title() {
-      String title = result.file() + ", " + Result.feature(result.jvm());
-      return total == Total.WARM ? title : title + ", " + total.title;
-    }
-  }
-
   /**
-   * Returns a row for each file and JDK, and one for its short jobs: the time for all columns of
-   * each reader of columns that could read any.
+   * Returns a row for each reader, with its time for all columns of each file of flat rows on each
+   * JDK: readers of columns, then those of rows.
    */
   static String summary(List<PeerResult> results) {
-    Table<Sum> table = new Table<Sum>().words("File, JDK", Sum::title);
-    for (Peer peer : Peer.values()) {
-      boolean read =
-          results.stream().anyMatch(each -> !Double.isNaN(nanos(each, peer, Total.WARM)));
-      if (read && peer.work() == Peer.Work.COLUMNS) {
-        table.figures(
-            peer.title(),
-            each -> {
-              double nanos = nanos(each.result, peer, each.total);
-              return Double.isNaN(nanos) ? "" : Figures.number(nanos);
-            });
-      }
+    Table<Peer> table = new Table<Peer>().words("Reader", Peer::title);
+    List<PeerResult> flat =
+        results.stream().filter(each -> Double.isFinite(nanos(each, Peer.UPSTREAM))).toList();
+    for (PeerResult result : flat) {
+      table.figures(
+          result.file().replace(", pages", "") + ", " + Result.feature(result.jvm()),
+          peer -> {
+            double nanos = nanos(result, peer);
+            return Double.isNaN(nanos) ? "" : Figures.number(nanos);
+          });
     }
-    List<Sum> rows = new ArrayList<>();
-    for (PeerResult result : results) {
-      totals(result.readers()).forEach(total -> rows.add(new Sum(result, total)));
-    }
-    return table.of(rows);
+    return table.of(
+        Stream.of(Peer.values())
+            .filter(peer -> flat.stream().anyMatch(each -> !Double.isNaN(nanos(each, peer))))
+            .toList());
+  }
+
+  private static double nanos(PeerResult result, Peer peer) {
+    return nanos(result, peer, Total.WARM);
   }
 
   /** Returns the time for all columns, or not a number if the peer could not read. */

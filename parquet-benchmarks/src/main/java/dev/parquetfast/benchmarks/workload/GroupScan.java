@@ -2,6 +2,7 @@ package dev.parquetfast.benchmarks.workload;
 
 import dev.parquetfast.benchmarks.bridge.Checksums;
 import dev.parquetfast.benchmarks.bridge.FileScan;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.apache.parquet.example.data.Group;
@@ -15,11 +16,22 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 /** Reads a file row by row as {@code Group} objects, which are asked for every field. */
 final class GroupScan implements FileScan {
 
-  private final Path file;
+  /** Reads a file from its beginning. */
+  interface Source {
+    Groups open() throws IOException;
+  }
+
+  /** The rows of a file. */
+  interface Groups extends Closeable {
+    /** Returns the next row, or null if there is none. */
+    Group next() throws IOException;
+  }
+
+  private final Source source;
   private final PrimitiveTypeName[] types;
 
-  GroupScan(Path file) throws IOException {
-    this.file = file;
+  GroupScan(Path file, Source source) throws IOException {
+    this.source = source;
     try (ParquetFileReader reader = ParquetFileReader.open(new LocalInputFile(file))) {
       MessageType schema = reader.getFileMetaData().getSchema();
       types = new PrimitiveTypeName[schema.getFieldCount()];
@@ -39,8 +51,8 @@ final class GroupScan implements FileScan {
   public long pass(int column) throws IOException {
     long rows = 0;
     long sum = 0;
-    try (ParquetReader<Group> reader = open()) {
-      for (Group group = reader.read(); group != null; group = reader.read()) {
+    try (Groups groups = source.open()) {
+      for (Group group = groups.next(); group != null; group = groups.next()) {
         for (int i = 0; i < types.length; i++) {
           if (group.getFieldRepetitionCount(i) > 0) {
             sum += value(group, i, types[i]);
@@ -68,8 +80,8 @@ final class GroupScan implements FileScan {
   @Override
   public String digest(int column) throws IOException {
     Checksums checksums = new Checksums();
-    try (ParquetReader<Group> reader = open()) {
-      for (Group group = reader.read(); group != null; group = reader.read()) {
+    try (Groups groups = source.open()) {
+      for (Group group = groups.next(); group != null; group = groups.next()) {
         boolean hasValue = group.getFieldRepetitionCount(column) > 0;
         checksums.row(hasValue);
         if (hasValue) {
@@ -91,8 +103,23 @@ final class GroupScan implements FileScan {
     }
   }
 
-  private ParquetReader<Group> open() throws IOException {
-    return new FileRecords<>(new LocalInputFile(file), GroupRecordConverter::new).build();
+  /** Reads a local file as upstream reads it. */
+  static Source ofFile(Path file) {
+    return () -> {
+      ParquetReader<Group> reader =
+          new FileRecords<>(new LocalInputFile(file), GroupRecordConverter::new).build();
+      return new Groups() {
+        @Override
+        public Group next() throws IOException {
+          return reader.read();
+        }
+
+        @Override
+        public void close() throws IOException {
+          reader.close();
+        }
+      };
+    };
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.parquetfast.benchmarks.bridge.ColumnEntries;
 import dev.parquetfast.benchmarks.bridge.ColumnSpec;
 import dev.parquetfast.benchmarks.bridge.FileAccess;
 import dev.parquetfast.benchmarks.bridge.FileScan;
+import dev.parquetfast.benchmarks.bridge.FileSource;
 import dev.parquetfast.benchmarks.bridge.FileSpec;
 import dev.parquetfast.benchmarks.bridge.PackedMemory;
 import dev.parquetfast.benchmarks.bridge.PackerSpec;
@@ -74,18 +75,25 @@ public final class PageWorkloadFactory implements WorkloadFactory {
   }
 
   @Override
-  public FileScan createScan(Path file, FileAccess access) throws IOException {
+  public FileScan createScan(Path file, FileAccess access, FileSource source) throws IOException {
     if (access == FileAccess.GROUPS) {
-      return new GroupScan(file);
+      return new GroupScan(
+          file, source == FileSource.MAPPED ? MappedFiles.groups(file) : GroupScan.ofFile(file));
     }
     if (access.usesVectors()) {
       InputFile input = new MemoryFile(Files.readAllBytes(file));
       MessageType type = schema(input);
       return new VectorScan(VectorFiles.of(hasBatchMethods(), access, type), input, type);
     }
+    RowGroups rowGroups =
+        switch (source) {
+          case FILE -> RowGroups.ofFile(file);
+          case MAPPED -> MappedFiles.rowGroups(file);
+          case MEMORY -> RowGroups.inMemory(file);
+        };
     return access.readsBatches() && hasBatchMethods()
-        ? new RowScan(file, access == FileAccess.VIEWS)
-        : new MemoryScan(file);
+        ? new RowScan(rowGroups, access == FileAccess.VIEWS)
+        : new ColumnScan(rowGroups);
   }
 
   @Override

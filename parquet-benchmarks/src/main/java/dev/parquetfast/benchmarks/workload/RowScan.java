@@ -7,39 +7,30 @@ import dev.parquetfast.batch.RowBatchReader;
 import dev.parquetfast.benchmarks.bridge.Checksums;
 import dev.parquetfast.benchmarks.bridge.FileScan;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.apache.parquet.column.page.PageReadStore;
-import org.apache.parquet.hadoop.ParquetFileReader;
-import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 
 /**
- * Reads columns in step from pages in memory, by the batches of our library. Upstream has none of
- * the classes that this class uses, so it must not be initialised there.
+ * Reads columns by the batches of our library, one after another. Upstream has none of the classes
+ * that this class uses, so it must not be initialised there.
  */
 final class RowScan implements FileScan {
 
-  private final List<PageReadStore> rowGroups;
+  private final RowGroups rowGroups;
   private final MessageType schema;
-  private final String writtenBy;
   private final boolean nested;
   private final boolean views;
 
-  /** Reads the pages of a file. */
-  RowScan(Path file, boolean views) throws IOException {
+  RowScan(RowGroups rowGroups, boolean views) {
+    this.rowGroups = rowGroups;
     this.views = views;
-    try (ParquetFileReader reader = ParquetFileReader.open(new LocalInputFile(file))) {
-      schema = reader.getFileMetaData().getSchema();
-      writtenBy = reader.getFileMetaData().getCreatedBy();
-      rowGroups = KeptRowGroup.all(reader);
-    }
+    schema = rowGroups.schema;
     nested = !schema.getFields().stream().allMatch(Type::isPrimitive);
   }
 
@@ -49,11 +40,18 @@ final class RowScan implements FileScan {
   }
 
   @Override
-  public long pass(int column) {
-    MessageType projection = projection(column);
+  public long pass(int column) throws IOException {
+    long rows = 0;
+    for (int i = 0; column == ALL && i < columns(); i++) {
+      rows = pass(i);
+    }
+    return column == ALL ? rows : read(column);
+  }
+
+  private long read(int column) throws IOException {
     long sum = 0;
-    for (PageReadStore rowGroup : rowGroups) {
-      RowBatchReader reader = open(rowGroup, projection);
+    for (int i = 0; i < rowGroups.size(); i++) {
+      RowBatchReader reader = open(i, projection(column));
       for (int rows = next(reader); rows > 0; rows = next(reader)) {
         sum += rows;
       }
@@ -62,15 +60,15 @@ final class RowScan implements FileScan {
   }
 
   @Override
-  public String digest(int column) {
+  public String digest(int column) throws IOException {
     MessageType projection = projection(column);
     List<PrimitiveTypeName> types =
         projection.getColumns().stream()
             .map(each -> each.getPrimitiveType().getPrimitiveTypeName())
             .collect(Collectors.toList());
     List<Checksums> parts = new ArrayList<>();
-    for (PageReadStore rowGroup : rowGroups) {
-      RowBatchReader reader = open(rowGroup, projection);
+    for (int i = 0; i < rowGroups.size(); i++) {
+      RowBatchReader reader = open(i, projection);
       while (next(reader) > 0) {
         digest(reader.columns(), types, parts);
       }
@@ -79,11 +77,13 @@ final class RowScan implements FileScan {
   }
 
   private MessageType projection(int column) {
-    return column == ALL ? schema : new MessageType(schema.getName(), schema.getType(column));
+    return new MessageType(schema.getName(), schema.getType(column));
   }
 
-  private RowBatchReader open(PageReadStore rowGroup, MessageType projection) {
-    RowBatchReader rows = RowBatchReader.open(rowGroup, projection, schema, writtenBy);
+  private RowBatchReader open(int rowGroup, MessageType projection) throws IOException {
+    RowBatchReader rows =
+        RowBatchReader.open(
+            rowGroups.read(rowGroup, projection), projection, schema, rowGroups.writtenBy);
     if (nested) {
       rows.layers();
     }
@@ -139,5 +139,7 @@ final class RowScan implements FileScan {
   }
 
   @Override
-  public void close() {}
+  public void close() throws IOException {
+    rowGroups.close();
+  }
 }

@@ -3,31 +3,24 @@ package dev.parquetfast.benchmarks.workload;
 import dev.parquetfast.benchmarks.bridge.Checksums;
 import dev.parquetfast.benchmarks.bridge.FileScan;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.parquet.column.ColumnDescriptor;
-import org.apache.parquet.column.page.PageReadStore;
-import org.apache.parquet.hadoop.ParquetFileReader;
-import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.schema.MessageType;
 
-/** Reads columns from pages in memory by {@code ColumnReader}. */
-final class MemoryScan implements FileScan {
+/** Reads columns by {@code ColumnReader}, one after another. */
+final class ColumnScan implements FileScan {
 
-  private final List<PageReadStore> rowGroups;
+  private final RowGroups rowGroups;
+  private final List<MessageType> projections = new ArrayList<>();
   private final List<ColumnBatches> columns = new ArrayList<>();
-  private final String writtenBy;
 
-  /** Reads the pages of a file. */
-  MemoryScan(Path file) throws IOException {
-    try (ParquetFileReader reader = ParquetFileReader.open(new LocalInputFile(file))) {
-      writtenBy = reader.getFileMetaData().getCreatedBy();
-      MessageType schema = reader.getFileMetaData().getSchema();
-      rowGroups = KeptRowGroup.all(reader);
-      for (ColumnDescriptor column : schema.getColumns()) {
-        columns.add(new FilledBatches(schema, column));
-      }
+  ColumnScan(RowGroups rowGroups) {
+    this.rowGroups = rowGroups;
+    MessageType schema = rowGroups.schema;
+    for (ColumnDescriptor column : schema.getColumns()) {
+      projections.add(new MessageType(schema.getName(), schema.getType(column.getPath()[0])));
+      columns.add(new FilledBatches(schema, column));
     }
   }
 
@@ -37,18 +30,19 @@ final class MemoryScan implements FileScan {
   }
 
   @Override
-  public long pass(int index) {
+  public long pass(int index) throws IOException {
     long rows = 0;
     for (int i = 0; index == ALL && i < columns.size(); i++) {
       rows = pass(i);
     }
-    return index == ALL ? rows : read(columns.get(index));
+    return index == ALL ? rows : read(index);
   }
 
-  private long read(ColumnBatches column) {
+  private long read(int index) throws IOException {
+    ColumnBatches column = columns.get(index);
     long rows = 0;
-    for (PageReadStore rowGroup : rowGroups) {
-      column.open(rowGroup, writtenBy);
+    for (int i = 0; i < rowGroups.size(); i++) {
+      column.open(rowGroups.read(i, projections.get(index)), rowGroups.writtenBy);
       while (column.next()) {
         rows += column.entries();
       }
@@ -57,11 +51,11 @@ final class MemoryScan implements FileScan {
   }
 
   @Override
-  public String digest(int index) {
+  public String digest(int index) throws IOException {
     ColumnBatches column = columns.get(index);
     Checksums checksums = new Checksums();
-    for (PageReadStore rowGroup : rowGroups) {
-      column.open(rowGroup, writtenBy);
+    for (int group = 0; group < rowGroups.size(); group++) {
+      column.open(rowGroups.read(group, projections.get(index)), rowGroups.writtenBy);
       while (column.next()) {
         for (int i = 0; i < column.entries(); i++) {
           checksums.row(column.hasValue(i));
@@ -80,5 +74,7 @@ final class MemoryScan implements FileScan {
   }
 
   @Override
-  public void close() {}
+  public void close() throws IOException {
+    rowGroups.close();
+  }
 }
