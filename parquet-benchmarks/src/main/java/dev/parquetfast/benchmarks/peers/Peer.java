@@ -6,18 +6,18 @@ import java.util.List;
 public enum Peer {
   UPSTREAM("upstream ColumnReader", Work.COLUMNS, "upstream", "COLUMNS", "FILE"),
   FAST("our ColumnReader", Work.COLUMNS, "fast", "COLUMNS", "FILE"),
-  FAST_MAPPED("our ColumnReader, mapped file", Work.COLUMNS, "fast", "COLUMNS", "MAPPED"),
-  BATCHES("our batches, mapped file", Work.COLUMNS, "fast", "BATCHES", "MAPPED"),
-  VIEWS("strings as views, mapped file", Work.COLUMNS, "fast", "VIEWS", "MAPPED"),
+  FAST_MAPPED("our ColumnReader, mapped", Work.COLUMNS, "fast", "COLUMNS", "MAPPED"),
+  BATCHES("our batches, mapped", Work.COLUMNS, "fast", "BATCHES", "MAPPED"),
+  VIEWS("our batches of views, mapped", Work.COLUMNS, "fast", "VIEWS", "MAPPED"),
   ARROW("our Arrow vectors", Work.COLUMNS, "fast", "ARROW", "MEMORY"),
   /** Hardwood needs a newer JDK than the others. */
   HARDWOOD("Hardwood", Work.COLUMNS, "columns"),
   /** Only if a Python is named that has it. */
   PYARROW("pyarrow", Work.COLUMNS, "columns"),
-  BATCHES_IN_MEMORY("our batches, pages in memory", Work.COLUMNS, "fast", "BATCHES", "MEMORY"),
+  BATCHES_IN_MEMORY("our batches, in memory", Work.COLUMNS, "fast", "BATCHES", "MEMORY"),
   UPSTREAM_GROUPS("upstream Group", Work.ROWS, "upstream", "GROUPS", "FILE"),
   FAST_GROUPS("our Group", Work.ROWS, "fast", "GROUPS", "FILE"),
-  MAPPED_GROUPS("our Group, mapped file", Work.ROWS, "fast", "GROUPS", "MAPPED"),
+  MAPPED_GROUPS("our Group, mapped", Work.ROWS, "fast", "GROUPS", "MAPPED"),
   HARDWOOD_ROWS("Hardwood rows", Work.ROWS, "rows"),
 
   VECTORS("ParquetArrowReader", Work.VECTORS_READ, "fast", "ARROW", "MEMORY"),

@@ -229,16 +229,25 @@ public final class PeerReports {
   }
 
   /**
-   * Returns a row for each reader, with its time for all columns of each file of flat rows on each
-   * JDK: readers of columns, then those of rows.
+   * Returns a row for each reader, with its time for all columns of each file of flat rows on the
+   * newest JDK: readers of columns, then those of rows. Ways that batches can be had in are left
+   * out.
    */
   static String summary(List<PeerResult> results) {
     Table<Peer> table = new Table<Peer>().words("Reader", Peer::title);
+    int newest =
+        results.stream()
+            .mapToInt(each -> Integer.parseInt(Result.feature(each.jvm())))
+            .max()
+            .orElse(0);
     List<PeerResult> flat =
-        results.stream().filter(each -> Double.isFinite(nanos(each, Peer.UPSTREAM))).toList();
+        results.stream()
+            .filter(each -> Result.feature(each.jvm()).equals(Integer.toString(newest)))
+            .filter(each -> Double.isFinite(nanos(each, Peer.UPSTREAM)))
+            .toList();
     for (PeerResult result : flat) {
       table.figures(
-          result.file().replace(", pages", "") + ", " + Result.feature(result.jvm()),
+          result.file().replace(", pages", "") + ", JDK " + newest,
           peer -> {
             double nanos = nanos(result, peer);
             return Double.isNaN(nanos) ? "" : Figures.number(nanos);
@@ -246,6 +255,7 @@ public final class PeerReports {
     }
     return table.of(
         Stream.of(Peer.values())
+            .filter(peer -> peer != Peer.VIEWS && peer != Peer.ARROW)
             .filter(peer -> flat.stream().anyMatch(each -> !Double.isNaN(nanos(each, peer))))
             .toList());
   }
