@@ -16,7 +16,7 @@ import org.apache.parquet.io.SeekableInputStream;
 /**
  * A file in memory, or mapped into it. A reader with options of {@link ReadOptions} reads its pages
  * where they are; from other files it copies the column chunks of a row group first. Pages are
- * copied too if the options have keys, because parquet-hadoop decrypts in place, if they have an
+ * copied too if the options have keys, because parquet-hadoop may decrypt in place, if they have an
  * allocator of the caller, or if they do not use vectored reads, which 1.15.2 does only on demand.
  *
  * <p>Any number of readers and threads may read it. The bytes must not change meanwhile, and what

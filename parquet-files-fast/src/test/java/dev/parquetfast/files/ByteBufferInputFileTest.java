@@ -180,7 +180,7 @@ class ByteBufferInputFileTest {
     }
   }
 
-  /** Parquet-hadoop decrypts in place. */
+  /** Parquet-hadoop may decrypt in place. */
   @Test
   void encryptedFilesStayAsTheyAre() throws IOException {
     Path path =
