@@ -195,7 +195,8 @@ public final class ByteBufferInputFile implements InputFile {
     public void readVectored(List<ParquetFileRange> ranges, ByteBufferAllocator allocator)
         throws IOException {
       if (!readVectoredAvailable(allocator)) {
-        throw new UnsupportedOperationException("Others than this allocator's readers get copies");
+        throw new UnsupportedOperationException(
+            "With this allocator bytes are copied, by other methods");
       }
       for (ParquetFileRange range : ranges) {
         range.setDataReadFuture(

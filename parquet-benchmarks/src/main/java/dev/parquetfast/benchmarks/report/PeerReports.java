@@ -230,8 +230,7 @@ public final class PeerReports {
 
   /**
    * Returns a row for each reader, with its time for all columns of each file of flat rows on the
-   * newest JDK: readers of columns, then those of rows. Ways that batches can be had in are left
-   * out.
+   * newest JDK: readers of columns, then those of rows. Views and Arrow's vectors are left out.
    */
   static String summary(List<PeerResult> results) {
     Table<Peer> table = new Table<Peer>().words("Reader", Peer::title);
