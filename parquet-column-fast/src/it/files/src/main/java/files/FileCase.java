@@ -73,7 +73,11 @@ final class FileCase {
   long digest() throws IOException {
     long digest = Digests.mix(rows, schema.toString().hashCode());
     for (Leaf leaf : write(new MemoryFile()).leaves().values()) {
-      digest = Digests.mix(digest, leaf.samples().toString().hashCode());
+      for (Comparable<?> value : leaf.samples()) {
+        // Java 19 and newer write some floating-point numbers with fewer digits.
+        boolean isFloating = value instanceof Float || value instanceof Double;
+        digest = Digests.mix(digest, isFloating ? value.hashCode() : value.toString().hashCode());
+      }
     }
     return digest;
   }

@@ -21,7 +21,7 @@ final class RandomFiles {
   private static final String RESULTS = "results.txt";
 
   /** What the cases of the seeds 1 to {@link #KNOWN_CASES} are, with any version of upstream. */
-  private static final long DIGEST = 0x9f82b945c45c22cL;
+  private static final long DIGEST = 0xdb3377a0e75fdc91L;
 
   private static final int KNOWN_CASES = 20;
 
