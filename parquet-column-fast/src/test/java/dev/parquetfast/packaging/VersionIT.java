@@ -214,7 +214,8 @@ class VersionIT {
         .containsPattern(
             "NOT OK: \\d+ of \\d+ replaced classes are on the class path, but others run")
         .contains("(-XX:AOTCache=" + cache + ")")
-        .contains("  NOT ours  " + PLAIN_WRITER + "  runs from " + Build.UPSTREAM_JAR.toUri());
+        .contains(
+            "  NOT ours  " + PLAIN_WRITER + "  runs from " + Build.UPSTREAM_JAR.toUri().toURL());
     assertThat(run.exitCode).isEqualTo(1);
 
     Run anew =
