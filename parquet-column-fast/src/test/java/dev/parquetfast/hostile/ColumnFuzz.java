@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.parquetfast.endtoend.Traces;
+import dev.parquetfast.oracle.ColumnChunk;
 import dev.parquetfast.oracle.ColumnChunks.Levels;
 import dev.parquetfast.oracle.ColumnChunks.Shape;
 import dev.parquetfast.oracle.ColumnTracer;
@@ -29,6 +30,9 @@ class ColumnFuzz {
   private static final long MEMORY = 16 << 20;
 
   private static final long MEMORY_PER_BYTE = 8192;
+
+  /** Size in bytes of a miniblock that upstream is asked to read. */
+  private static final int LARGEST_MINIBLOCK = 1 << 20;
 
   /** Rows of COMPATIBILITY's table and of its text, with what ours says when it throws by one. */
   private static final Map<String, String> ROWS =
@@ -78,14 +82,38 @@ class ColumnFuzz {
       // Behind the end of a page it may skip numbers, or read booleans, for ever before 1.18.
       return;
     }
-    List<String> theirs;
     try {
-      theirs = ColumnTracer.UPSTREAM.trace(input.chunk(false), input.reading());
+      List<String> theirs = upstreams(input.chunk(false), input);
+      if (linesBeforeError(theirs) < linesBeforeError(ours)) {
+        List<String> padded = upstreams(padded(input.chunk(false)), input);
+        if (linesBeforeError(theirs) < linesBeforeError(padded)) {
+          // With zeros behind its pages it may read more than there is, where ours throws.
+          int both = Math.min(linesBeforeError(ours), linesBeforeError(padded));
+          assertEquals(padded.subList(0, both), ours.subList(0, both));
+          return;
+        }
+      }
+      assertSame(theirs, ours, input.shape);
     } catch (OutOfMemoryError e) {
       // Its allocation for a value that claims to be that long.
-      return;
     }
-    assertSame(theirs, ours, input.shape);
+  }
+
+  private static List<String> upstreams(ColumnChunk chunk, ColumnInput input) {
+    return ColumnTracer.UPSTREAM.trace(chunk, input.reading());
+  }
+
+  /**
+   * Adds what the last miniblock of a page may lack for ours, and not for upstream, which reads it
+   * as a whole.
+   */
+  private static ColumnChunk padded(ColumnChunk chunk) {
+    for (ColumnChunk.Page page : chunk.pages) {
+      if (page.encoding.equals("DELTA_BINARY_PACKED") && page.values.length > 0) {
+        page.values = Arrays.copyOf(page.values, page.values.length + LARGEST_MINIBLOCK);
+      }
+    }
+    return chunk;
   }
 
   private static void assertSame(List<String> theirs, List<String> ours, Shape shape) {
