@@ -9,6 +9,18 @@ property() { sed -n "s:^    <$1>\(.*\)</$1>:\1:p" "${2:-pom.xml}"; }
 newest=$(property parquet.version)
 dependency_plugin=org.apache.maven.plugins:maven-dependency-plugin:$(property dependency-plugin.version)
 
+# jdk_beside <release>: prints the home of a JDK of this release that lies beside the default one, if there is one.
+jdk_beside() {
+  local home file
+  home=$("${JAVA_HOME:+$JAVA_HOME/bin/}java" -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java.home = //p')
+  for file in "${home%/*}"/*/release; do
+    if [ -x "${file%/release}/bin/javac" ] && grep -q "^JAVA_VERSION=\"$1[.\"]" "$file"; then
+      echo "${file%/release}"
+      return
+    fi
+  done
+}
+
 # make_work: makes the folder $work, which is deleted when the script ends.
 make_work() {
   work=$(mktemp -d)
