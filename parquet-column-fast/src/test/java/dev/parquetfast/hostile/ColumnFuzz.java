@@ -109,7 +109,7 @@ class ColumnFuzz {
    */
   private static ColumnChunk padded(ColumnChunk chunk) {
     for (ColumnChunk.Page page : chunk.pages) {
-      if (page.encoding.equals("DELTA_BINARY_PACKED") && page.values.length > 0) {
+      if (page.encoding.equals("DELTA_BINARY_PACKED")) {
         page.values = Arrays.copyOf(page.values, page.values.length + LARGEST_MINIBLOCK);
       }
     }
