@@ -3,7 +3,7 @@
 #
 # VectorSchemaRoot.slice, and whatever else calls splitAndTransfer on a new vector of the same kind, makes the vector of a
 # FixedSizeBinary by its name and type alone: the copy is nullable, and has none of the field's metadata. Extension types are
-# metadata, so a UUID is plain bytes in the slice. Other flat vectors keep their field.
+# metadata, so a UUID is plain bytes in the slice. Other flat vectors keep their field, but those without values (Null).
 #
 # Seen: uuid: FixedSizeBinary(16) not null with ARROW:extension:name=arrow.uuid, and n: Int(32, true) not null with metadata;
 # after slice(1, 2) uuid is nullable and has no metadata, n has kept both.

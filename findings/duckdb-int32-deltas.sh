@@ -2,8 +2,8 @@
 # DuckDB 2.0.1: integers that it writes in version 2 cannot be read by pyarrow, and are other numbers for fastparquet.
 #
 # DELTA_BINARY_PACKED of INT32 takes differences modulo 2^32 (Encodings.md, "Delta Encoding": overflow is as in two's
-# complement), so none needs more than 32 bits. DuckDB takes them as numbers of 64 bits, and stores up to 33. Polars 2.1.0 and
-# DuckDB itself sum up in 64 bits, and read the file. Other files of DuckDB in version 2 are read by all.
+# complement), so none needs more than 32 bits. DuckDB stores up to 33. Polars 2.1.0 and DuckDB itself read the file; files of
+# DuckDB with smaller differences are read by all.
 #
 # Seen: written -2^31, 2^31 - 1, -2^31, 5; pyarrow 26.0.1 raises OSError "Unexpected end of stream"; fastparquet 2026.9.0
 # returns -2^31, 2^31 - 1, -2^31, 1 - 2^31.
