@@ -2,7 +2,7 @@
 # Arrow Java 19.0.0: each batch of an imported stream begins with the rows of the first, if its batches are slices of a table.
 #
 # In the C data interface an array has an offset: the rows before it are not its own. Data.importArrayStream and
-# importVectorSchemaRoot ignore it, without a word, for all types. pyarrow exports a slice as an offset, and a table that is
+# importVectorSchemaRoot ignore it, without a word. pyarrow exports a slice as an offset, and a table that is
 # read with max_chunksize as slices. (apache/arrow-java#251; what comes after 19.0.0 is to refuse such arrays, #1263.)
 #
 # Seen: of 1 to 6 in batches of two, Java gets [1, 2], [1, 2], [1, 2]; whoever copies the slices first gets all.

@@ -2,9 +2,8 @@
 # Arrow Java 19.0.0: a value of a dictionary becomes null as an IPC file is read, if a delta has added it to the dictionary.
 #
 # In the file format a dictionary may grow by deltas, which stand before the batch that needs them (Columnar.md, "File format").
-# ArrowFileReader does not load those that belong to later batches: their ids are beyond its dictionary, so decoding returns
-# null or throws, by how much room the dictionary's buffers happen to have. ArrowStreamReader loads them from the stream of
-# the same batches. Both are written by pyarrow 26.0.1 with emit_dictionary_deltas, which reads both.
+# ArrowFileReader does not load those that belong to later batches, so ids of their values are not in its dictionary: decoding
+# one returns null, decoding another throws. ArrowStreamReader loads them from the stream of the same batches. Both are written by pyarrow 26.0.1 with emit_dictionary_deltas, which reads both.
 #
 # Seen: of [a, b], [c, b], [d, a] the stream has all; the file has [a, b], [null, b], and "Provided dictionary does not contain
 # value for index 3".

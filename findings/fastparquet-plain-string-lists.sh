@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fastparquet 2026.9.0: a column of lists of strings is a column of nulls if the strings are PLAIN instead of in a dictionary.
 #
-# No exception, no warning; pyarrow, DuckDB and Polars read it. Files have such pages wherever a dictionary does not pay, so
+# No exception, no warning; pyarrow 26.0.1 reads it. Files have such pages wherever a dictionary does not pay, so
 # whether lists arrive depends on how many strings are distinct. Lists of numbers and strings outside of lists are right.
 #
 # Seen: [["a", "b"], ["c"], [], None] with a dictionary, [None, None, None, None] without.
