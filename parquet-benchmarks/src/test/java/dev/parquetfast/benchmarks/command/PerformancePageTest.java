@@ -2,10 +2,13 @@ package dev.parquetfast.benchmarks.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -22,6 +25,7 @@ class PerformancePageTest {
 
   private static final Path PAGE = Path.of("..", "PERFORMANCE.md");
   private static final Path MEASUREMENTS = Path.of("measurements.md");
+  private static final Path PEERS = Path.of("record", "6-peers.json");
   private static final Path IMAGES = Path.of("..", "docs", "images");
   private static final Path README = Path.of("..", "README.md");
   private static final Path ENGINES = Path.of("..", "docs", "engines.md");
@@ -106,6 +110,30 @@ class PerformancePageTest {
       row += " | " + counts.group(group);
     }
     assertThat(page).contains(row + " |");
+  }
+
+  /** From the least median of a file to the greatest one, on the newest JDK. */
+  @ParameterizedTest
+  @CsvSource({
+    "HARDWOOD_ROWS, '**on the clock they take** %s ns'",
+    "FAST_GROUPS, 'our `Group` %s,'",
+    "MAPPED_GROUPS, ', mapped %s.'"
+  })
+  void areQuotedForRowsOnTheClock(String peer, String quoted) throws Exception {
+    List<Double> medians = new ArrayList<>();
+    for (JsonNode file : new ObjectMapper().readTree(PEERS.toFile()).get("peers")) {
+      for (JsonNode reader : file.get("readers")) {
+        if (reader.get("peer").asText().equals(peer) && file.get("jvm").asText().contains(" 25.")) {
+          medians.add(reader.get("all").get("clockNanosPerRow").asDouble());
+        }
+      }
+    }
+    assertThat(medians).hasSize(3);
+    String range =
+        String.format(
+            Locale.ROOT, "%.0f to %.0f", Collections.min(medians), Collections.max(medians));
+
+    assertThat(Files.readString(PAGE).replaceAll("\\s+", " ")).contains(quoted.formatted(range));
   }
 
   /**
