@@ -3,6 +3,7 @@ package dev.parquetfast.arrow;
 import dev.parquetfast.column.ValueType;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
@@ -15,12 +16,12 @@ final class Buffers {
   private Buffers() {}
 
   /**
-   * Returns bytes of a buffer, in the order of Arrow.
+   * Checks that a buffer has bytes. Arrow's own checks can be turned off, and copies between its
+   * vectors have none. What is not in the buffer is not ours to read.
    *
    * @throws IllegalArgumentException if the buffer does not have them; the message names the field
    */
-  static ByteBuffer range(ArrowBuf buffer, long start, long length, String path) {
-    // Arrow's own checks can be turned off, and what is not in the buffer is not ours to read.
+  static void check(ArrowBuf buffer, long start, long length, String path) {
     if (buffer.refCnt() <= 0) {
       throw new IllegalArgumentException("A buffer of the field " + path + " has been released");
     }
@@ -35,6 +36,16 @@ final class Buffers {
               + " to "
               + (start + length));
     }
+  }
+
+  /**
+   * Returns bytes of a buffer, in the order of Arrow.
+   *
+   * @throws IllegalArgumentException if the buffer does not have them, or an array cannot have as
+   *     many; the message names the field
+   */
+  static ByteBuffer range(ArrowBuf buffer, long start, long length, String path) {
+    check(buffer, start, length, path);
     if (length > MAX_LENGTH) {
       throw new IllegalArgumentException(
           "The field "
@@ -44,6 +55,21 @@ final class Buffers {
               + " bytes in one row, more than an array can hold");
     }
     return buffer.nioBuffer(start, (int) length).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** Returns the buffer in which a long view has its bytes. Checks that they are within it. */
+  static ArrowBuf ofView(List<ArrowBuf> buffers, int index, int start, int length, String path) {
+    if (index < 0 || index >= buffers.size()) {
+      throw new IllegalArgumentException(
+          "The field "
+              + path
+              + " has a view of the buffer "
+              + index
+              + ", and its vector has "
+              + buffers.size());
+    }
+    check(buffers.get(index), start, length, path);
+    return buffers.get(index);
   }
 
   /** Returns the values of places of a vector with a buffer of values of one width. */

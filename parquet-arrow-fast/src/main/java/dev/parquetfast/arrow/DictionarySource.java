@@ -99,10 +99,14 @@ final class DictionarySource extends LeafSource {
     }
     entries = PlainVectors.storageOf(entries);
     dictionarySize = entries.getValueCount();
-    dictionaryHasNulls = entries.getNullCount() > 0;
     copyValidity(entries, 0, dictionarySize, dictionaryValidity);
+    dictionaryHasNulls = entries.getNullCount() > 0;
     values.copy(entries, 0, dictionarySize, dictionaryValidity);
     maxEncodedSize = values.maxEncodedSize(dictionarySize);
+  }
+
+  @Override
+  void accept() {
     if (categories != null
         && (dictionaryHasNulls
             || !categories.agreeWith((ColumnValues.Bytes) values, dictionarySize))) {

@@ -12,9 +12,10 @@ import org.apache.arrow.vector.types.pojo.Field;
 /**
  * A field to be written: passes parts of its vector to the columns of Parquet that are in it.
  *
- * <p>{@link #open} and {@link #checkCount} check a whole vector before anything of it is written.
- * Each {@link #set} then copies a part of it into arrays that begin at 0, so that they are as small
- * as the part, and passes these to the columns: structs and lists in the order from the root.
+ * <p>{@link #open} and {@link #checkCount} check a whole vector before {@link #accept}, and change
+ * nothing that outlives it. Each {@link #set} then copies a part of it into arrays that begin at 0,
+ * so that they are as small as the part, and passes these to the columns: structs and lists in the
+ * order from the root.
  */
 abstract class FieldSource {
 
@@ -133,6 +134,13 @@ abstract class FieldSource {
               + vector.getValueCount()
               + " values, not "
               + count);
+    }
+  }
+
+  /** Takes the vector for good: all of the root have been checked, and it is to be written. */
+  void accept() {
+    for (FieldSource child : children) {
+      child.accept();
     }
   }
 

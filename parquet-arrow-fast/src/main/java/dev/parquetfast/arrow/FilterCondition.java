@@ -3,6 +3,7 @@ package dev.parquetfast.arrow;
 import dev.parquetfast.batch.ColumnBatch;
 import dev.parquetfast.batch.NestedField;
 import dev.parquetfast.batch.Validity;
+import dev.parquetfast.files.FilterColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -8,9 +8,10 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Bounds of FIXED_LEN_BYTE_ARRAY in column indexes. parquet-hadoop truncates them as those of
- * BINARY, and what is left is no value of the type, though the format asks for one ({@code
- * ColumnIndex} in parquet.thrift). ClickHouse, for one, refuses to filter such a file.
+ * Bounds of FIXED_LEN_BYTE_ARRAY in column indexes and in the footer. parquet-hadoop truncates them
+ * as those of BINARY, and what is left is no value of the type, though the format asks for one
+ * ({@code ColumnIndex} and {@code Statistics} in parquet.thrift). Readers of such bounds fail, or
+ * refuse to filter.
  */
 final class FixedBounds {
 
@@ -23,12 +24,13 @@ final class FixedBounds {
 
   /** Returns properties by which no bound of a fixed length is cut. */
   static ParquetProperties inFull(ParquetProperties properties, MessageType schema) {
-    int truncateAt = properties.getColumnIndexTruncateLength();
-    int longest = truncateAt;
+    int inIndex = properties.getColumnIndexTruncateLength();
+    int inFooter = properties.getStatisticsTruncateLength();
+    int longest = 0;
     ParquetProperties.Builder builder = null;
     for (ColumnDescriptor column : schema.getColumns()) {
       int length = lengthOf(column.getPrimitiveType());
-      if (length <= truncateAt) {
+      if (length <= Math.min(inIndex, inFooter)) {
         continue;
       }
       if (builder == null) {
@@ -43,7 +45,12 @@ final class FixedBounds {
         builder.withStatisticsEnabled(path, false);
       }
     }
-    return builder == null ? properties : builder.withColumnIndexTruncateLength(longest).build();
+    return builder == null
+        ? properties
+        : builder
+            .withColumnIndexTruncateLength(Math.max(inIndex, longest))
+            .withStatisticsTruncateLength(Math.max(inFooter, longest))
+            .build();
   }
 
   private static int lengthOf(PrimitiveType type) {
@@ -52,10 +59,9 @@ final class FixedBounds {
         : 0;
   }
 
-  /** Before 1.18, a copy lacks these two, which its builder does not take from the original. */
+  /** Before 1.18, a copy lacks this, and the length in the footer, which is set in any case. */
   private static ParquetProperties.Builder copyOf(ParquetProperties properties) {
     return ParquetProperties.copy(properties)
-        .withPageValueCountThreshold(properties.getPageValueCountThreshold())
-        .withStatisticsTruncateLength(properties.getStatisticsTruncateLength());
+        .withPageValueCountThreshold(properties.getPageValueCountThreshold());
   }
 }

@@ -3,6 +3,7 @@ package dev.parquetfast.arrow;
 import dev.parquetfast.batch.RowBatchReader;
 import dev.parquetfast.column.ColumnTasks;
 import dev.parquetfast.files.ByteBufferInputFile;
+import dev.parquetfast.files.FilterColumns;
 import dev.parquetfast.files.PageCodecs;
 import dev.parquetfast.files.ReadOptions;
 import java.io.IOException;

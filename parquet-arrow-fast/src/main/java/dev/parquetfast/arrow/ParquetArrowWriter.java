@@ -219,6 +219,7 @@ public final class ParquetArrowWriter implements Closeable {
       for (FieldSource field : fields) {
         field.checkCount(rows);
       }
+      fields.forEach(FieldSource::accept);
       checked = true;
       for (int done = 0; done < rows; ) {
         done += writePart(done, rows - done);
@@ -370,7 +371,10 @@ public final class ParquetArrowWriter implements Closeable {
     for (int i = 0; i < fields.size(); i++) {
       stored.add(fields.get(i).stored(schema.getFields().get(i)));
     }
-    return new Schema(stored, schema.getCustomMetadata());
+    // A key has one value, also for readers that look at this schema first.
+    Map<String, String> custom = new HashMap<>(schema.getCustomMetadata());
+    custom.replaceAll((key, value) -> metadata.getOrDefault(key, value));
+    return new Schema(stored, custom);
   }
 
   /**
@@ -502,7 +506,7 @@ public final class ParquetArrowWriter implements Closeable {
       return this;
     }
 
-    /** Adds metadata of the file to that of the schema. */
+    /** Adds metadata of the file to that of the schema, whose values it replaces. */
     public Builder withExtraMetaData(Map<String, String> metadata) {
       extraMetaData = Map.copyOf(metadata);
       return this;

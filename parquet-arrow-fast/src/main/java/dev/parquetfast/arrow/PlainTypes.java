@@ -52,13 +52,16 @@ final class PlainTypes {
     return new Field(field.getName(), fieldType, of(field.getChildren()));
   }
 
-  /** Returns the field of values, with the name and the metadata of the run-end encoded one. */
+  /**
+   * Returns the field of values, with the name and the metadata of the run-end encoded one. Nulls
+   * are in the values: a run-end encoded vector has no validity of its own.
+   */
   private static Field named(Field runs, Field values) {
     Field storage = Extensions.storageOf(values);
     Map<String, String> metadata = new HashMap<>(storage.getMetadata());
     metadata.putAll(runs.getMetadata());
-    FieldType type =
-        new FieldType(runs.isNullable(), storage.getType(), storage.getDictionary(), metadata);
+    boolean nullable = runs.isNullable() || values.isNullable();
+    FieldType type = new FieldType(nullable, storage.getType(), storage.getDictionary(), metadata);
     return new Field(runs.getName(), type, storage.getChildren());
   }
 }

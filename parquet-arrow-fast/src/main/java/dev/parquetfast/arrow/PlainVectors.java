@@ -5,14 +5,22 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.BaseFixedWidthVector;
+import org.apache.arrow.vector.BaseLargeVariableWidthVector;
+import org.apache.arrow.vector.BaseVariableWidthVector;
+import org.apache.arrow.vector.BaseVariableWidthViewVector;
+import org.apache.arrow.vector.BitVector;
 import org.apache.arrow.vector.BitVectorHelper;
 import org.apache.arrow.vector.ExtensionTypeVector;
 import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.NullVector;
+import org.apache.arrow.vector.complex.BaseListVector;
 import org.apache.arrow.vector.complex.FixedSizeListVector;
 import org.apache.arrow.vector.complex.LargeListVector;
 import org.apache.arrow.vector.complex.LargeListViewVector;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.complex.ListViewVector;
+import org.apache.arrow.vector.complex.RepeatedValueVector;
 import org.apache.arrow.vector.complex.RunEndEncodedVector;
 import org.apache.arrow.vector.complex.StructVector;
 import org.apache.arrow.vector.ipc.message.ArrowFieldNode;
@@ -66,8 +74,9 @@ final class PlainVectors {
     return storage;
   }
 
-  private void take(FieldVector declared, int[] places, FieldVector dest) {
+  private void take(FieldVector declared, int[] places, FieldVector declaredDest) {
     FieldVector src = storageOf(declared);
+    FieldVector dest = storageOf(declaredDest);
     for (int place : places) {
       if (place >= src.getValueCount()) {
         throw wrong("has a place " + place + " in " + src.getValueCount() + " values");
@@ -80,7 +89,7 @@ final class PlainVectors {
       takeStructs((StructVector) src, places, dest);
     } else if (src.getChildrenFromFields().isEmpty()) {
       takeValues(src, places, dest);
-    } else if (src.getChildrenFromFields().size() == 1) {
+    } else if (src instanceof BaseListVector || src instanceof RepeatedValueVector) {
       takeLists(src, places, dest);
     } else {
       throw wrong("is in a vector of " + src.getField().getType());
@@ -97,17 +106,71 @@ final class PlainVectors {
     }
     dest.setInitialCapacity(places.length);
     dest.allocateNew();
-    try {
-      for (int i = 0; i < places.length; i++) {
-        if (places[i] >= 0 && !src.isNull(places[i])) {
-          dest.copyFromSafe(places[i], i, src);
+    if (!(src instanceof NullVector)) {
+      int[] there = thereOf(src, places);
+      checkValues(src, there);
+      for (int i = 0; i < there.length; i++) {
+        if (there[i] >= 0) {
+          dest.copyFromSafe(there[i], i, src);
         }
       }
-    } catch (IndexOutOfBoundsException e) {
-      throw new IllegalArgumentException(
-          "The field " + path + " has a buffer that is too short", e);
     }
     dest.setValueCount(places.length);
+  }
+
+  /** Checks that values are in their vector's buffers. Arrow copies them without a check. */
+  private void checkValues(FieldVector src, int[] there) {
+    long count = src.getValueCount();
+    if (src instanceof BitVector) {
+      Buffers.check(src.getDataBuffer(), 0, (count + 7) / Byte.SIZE, path);
+    } else if (src instanceof BaseFixedWidthVector) {
+      int width = ((BaseFixedWidthVector) src).getTypeWidth();
+      Buffers.check(src.getDataBuffer(), 0, width * count, path);
+    } else if (src instanceof BaseVariableWidthViewVector) {
+      checkViews((BaseVariableWidthViewVector) src, there);
+    } else if (src instanceof BaseVariableWidthVector
+        || src instanceof BaseLargeVariableWidthVector) {
+      checkBytes(src, there);
+    } else {
+      throw wrong("is in a vector of " + src.getField().getType());
+    }
+  }
+
+  private void checkBytes(FieldVector src, int[] there) {
+    boolean large = src instanceof BaseLargeVariableWidthVector;
+    ArrowBuf offsets = src.getOffsetBuffer();
+    long width = large ? Long.BYTES : Integer.BYTES;
+    long count = src.getValueCount();
+    Buffers.check(offsets, 0, count == 0 ? 0 : width * (count + 1), path);
+    for (int place : there) {
+      if (place >= 0) {
+        long at = width * place;
+        long start = large ? offsets.getLong(at) : offsets.getInt(at);
+        long end = large ? offsets.getLong(at + width) : offsets.getInt(at + width);
+        Buffers.check(src.getDataBuffer(), start, end - start, path);
+      }
+    }
+  }
+
+  private void checkViews(BaseVariableWidthViewVector src, int[] there) {
+    ArrowBuf views = src.getDataBuffer();
+    long width = BaseVariableWidthViewVector.ELEMENT_SIZE;
+    Buffers.check(views, 0, width * src.getValueCount(), path);
+    for (int place : there) {
+      int length = place < 0 ? 0 : views.getInt(width * place);
+      if (length < 0) {
+        throw wrong("has a view of the length " + length);
+      }
+      if (length > BaseVariableWidthViewVector.INLINE_SIZE) {
+        long buffer =
+            width * place
+                + BaseVariableWidthViewVector.LENGTH_WIDTH
+                + BaseVariableWidthViewVector.PREFIX_WIDTH;
+        long offset = buffer + BaseVariableWidthViewVector.BUF_INDEX_WIDTH;
+        Buffers.ofView(
+            src.getDataBuffers(), views.getInt(buffer), views.getInt(offset), length, path);
+      }
+    }
   }
 
   private void takeStructs(StructVector src, int[] places, FieldVector dest) {

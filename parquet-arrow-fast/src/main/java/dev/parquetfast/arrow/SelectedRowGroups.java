@@ -1,5 +1,6 @@
 package dev.parquetfast.arrow;
 
+import dev.parquetfast.files.FilterColumns;
 import dev.parquetfast.files.FilteredFile;
 import dev.parquetfast.files.LosslessFilter;
 import java.io.Closeable;

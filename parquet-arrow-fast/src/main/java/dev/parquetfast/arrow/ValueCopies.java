@@ -470,26 +470,15 @@ final class ValueCopies {
         int to = offsets[i];
         int length = offsets[i + 1] - to;
         if (length > INLINE) {
-          copyFrom(buffers, views, WIDTH * i, length, to);
+          int buffer = views.getInt(WIDTH * i + BUFFER_AT);
+          int offset = views.getInt(WIDTH * i + OFFSET_AT);
+          Buffers.ofView(buffers, buffer, offset, length, path).getBytes(offset, bytes, to, length);
         } else {
           for (int j = 0; j < length; j++) {
             bytes[to + j] = views.get(WIDTH * i + BYTES_AT + j);
           }
         }
       }
-    }
-
-    private void copyFrom(List<ArrowBuf> buffers, ByteBuffer views, int view, int length, int to) {
-      int buffer = views.getInt(view + BUFFER_AT);
-      int offset = views.getInt(view + OFFSET_AT);
-      if (buffer < 0
-          || buffer >= buffers.size()
-          || offset < 0
-          || length > buffers.get(buffer).capacity() - offset) {
-        throw new IllegalArgumentException(
-            "The field " + path + " has a view that is not within its buffers");
-      }
-      buffers.get(buffer).getBytes(offset, bytes, to, length);
     }
 
     @Override

@@ -37,39 +37,46 @@ class FixedBoundsTest {
   @Test
   void boundsHaveTheLengthOfTheType() throws IOException {
     for (int length : new int[] {16, 64, 65, 100, 1024, 1025, 3000}) {
-      MemoryFile file = new MemoryFile();
-      try (RootAllocator memory = new RootAllocator();
-          FixedSizeBinaryVector vector = new FixedSizeBinaryVector("f", memory, length)) {
-        vector.allocateNew(3);
-        for (int i = 0; i < 3; i++) {
-          byte[] value = new byte[length];
-          value[length - 1] = (byte) (3 + i);
-          vector.set(i, value);
-        }
-        vector.setValueCount(3);
-        VectorSchemaRoot root = new VectorSchemaRoot(List.of(vector));
-        root.setRowCount(3);
-        try (ParquetArrowWriter writer =
-            ParquetArrowWriter.builder(file, root.getSchema()).build()) {
-          writer.write(root);
-        }
+      assertBoundsInFull(length, ParquetProperties.builder().build());
+      assertBoundsInFull(
+          length, ParquetProperties.builder().withStatisticsTruncateLength(4).build());
+      assertBoundsInFull(
+          length, ParquetProperties.builder().withColumnIndexTruncateLength(1).build());
+    }
+  }
+
+  private static void assertBoundsInFull(int length, ParquetProperties properties)
+      throws IOException {
+    MemoryFile file = new MemoryFile();
+    try (RootAllocator memory = new RootAllocator();
+        FixedSizeBinaryVector vector = new FixedSizeBinaryVector("f", memory, length)) {
+      vector.allocateNew(3);
+      for (int i = 0; i < 3; i++) {
+        byte[] value = new byte[length];
+        value[length - 1] = (byte) (3 + i);
+        vector.set(i, value);
       }
-      try (ParquetFileReader reader = ParquetFileReader.open(file)) {
-        ColumnChunkMetaData chunk = reader.getFooter().getBlocks().get(0).getColumns().get(0);
-        ColumnIndex index = reader.readColumnIndex(chunk);
-        if (length > 1024) {
-          assertThat(index).as("length %d", length).isNull();
-          assertThat(chunk.getStatistics().hasNonNullValue()).isFalse();
-          continue;
-        }
-        for (List<ByteBuffer> bounds : List.of(index.getMinValues(), index.getMaxValues())) {
-          assertThat(bounds)
-              .as("length %d", length)
-              .map(ByteBuffer::remaining)
-              .containsOnly(length);
-        }
-        assertThat(chunk.getStatistics().hasNonNullValue()).isTrue();
+      vector.setValueCount(3);
+      VectorSchemaRoot root = new VectorSchemaRoot(List.of(vector));
+      root.setRowCount(3);
+      try (ParquetArrowWriter writer =
+          ParquetArrowWriter.builder(file, root.getSchema()).withProperties(properties).build()) {
+        writer.write(root);
       }
+    }
+    try (ParquetFileReader reader = ParquetFileReader.open(file)) {
+      ColumnChunkMetaData chunk = reader.getFooter().getBlocks().get(0).getColumns().get(0);
+      ColumnIndex index = reader.readColumnIndex(chunk);
+      if (length > 1024) {
+        assertThat(index).as("length %d", length).isNull();
+        assertThat(chunk.getStatistics().hasNonNullValue()).isFalse();
+        return;
+      }
+      for (List<ByteBuffer> bounds : List.of(index.getMinValues(), index.getMaxValues())) {
+        assertThat(bounds).as("length %d", length).map(ByteBuffer::remaining).containsOnly(length);
+      }
+      assertThat(chunk.getStatistics().getMinBytes()).hasSize(length);
+      assertThat(chunk.getStatistics().getMaxBytes()).hasSize(length);
     }
   }
 
@@ -133,6 +140,7 @@ class FixedBoundsTest {
             .build();
     ParquetProperties inFull = FixedBounds.inFull(properties, SCHEMA);
     assertThat(inFull.getColumnIndexTruncateLength()).isEqualTo(65);
+    assertThat(inFull.getStatisticsTruncateLength()).isEqualTo(65);
     List<String> different = new ArrayList<>();
     for (Method method : ParquetProperties.class.getMethods()) {
       if (Modifier.isStatic(method.getModifiers())
@@ -151,7 +159,8 @@ class FixedBoundsTest {
         }
       }
     }
-    assertThat(different).containsOnly("getColumnIndexTruncateLength");
+    assertThat(different)
+        .containsOnly("getColumnIndexTruncateLength", "getStatisticsTruncateLength");
     MessageType withoutLong =
         MessageTypeParser.parseMessageType("message m { optional fixed_len_byte_array(33) f; }");
     assertThat(FixedBounds.inFull(properties, withoutLong)).isSameAs(properties);

@@ -1,6 +1,7 @@
 package dev.parquetfast.arrow;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
@@ -48,6 +49,8 @@ class OrderedCategoriesTest {
   private final ParquetProperties.Builder properties = ParquetProperties.builder();
 
   private int rowsOfRowGroup = Integer.MAX_VALUE;
+
+  private boolean rootsAreRefusedFirst;
 
   @AfterEach
   void nothingIsLeft() {
@@ -103,11 +106,28 @@ class OrderedCategoriesTest {
                     .withRowGroupRowCountLimit(rowsOfRowGroup)
                     .build();
           }
+          if (rootsAreRefusedFirst) {
+            refuse(writer, vector);
+            dictionaries.put(new Dictionary(values, ORDERED));
+          }
           writer.write(root);
         }
       }
     }
     writer.close();
+  }
+
+  /** Passes a root that has a row too many, and another dictionary. */
+  private void refuse(ParquetArrowWriter writer, FieldVector vector) {
+    try (VarCharVector others = new VarCharVector("values", memory)) {
+      others.setSafe(0, new byte[] {'?'});
+      others.setValueCount(1);
+      dictionaries.put(new Dictionary(others, ORDERED));
+      VectorSchemaRoot root =
+          new VectorSchemaRoot(
+              List.of(vector.getField()), List.of(vector), vector.getValueCount() + 1);
+      assertThatThrownBy(() -> writer.write(root)).isInstanceOf(IllegalArgumentException.class);
+    }
   }
 
   /** Returns the dictionary of the field in the Arrow schema of the file, or null. */
@@ -175,6 +195,20 @@ class OrderedCategoriesTest {
         new Part(List.of("b", "c"), 1));
     assertThat(pages()).containsExactly(List.of("b"), List.of("b", "c", "a"), List.of("b", "c"));
     assertThat(stored()).isEqualTo(ORDERED);
+  }
+
+  /** A root that is refused is no batch of the file: its dictionary says nothing. */
+  @Test
+  void refusedRootsDoNotTakeTheOrder() throws IOException {
+    rootsAreRefusedFirst = true;
+    for (boolean nested : new boolean[] {false, true}) {
+      write(
+          nested,
+          new Part(List.of("low", "mid", "high", "never"), 2, 0),
+          new Part(List.of("low", "mid", "high", "never"), 1));
+      assertThat(pages()).containsExactly(List.of("low", "mid", "high", "never"));
+      assertThat(stored()).isEqualTo(ORDERED);
+    }
   }
 
   /** What cannot be shown is not claimed: values are right, and the field has a dictionary. */

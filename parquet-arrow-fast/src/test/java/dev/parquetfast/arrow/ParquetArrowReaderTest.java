@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.parquetfast.batch.ColumnBatchReader;
+import dev.parquetfast.files.FilterColumns;
 import dev.parquetfast.files.PageCodecs;
 import dev.parquetfast.files.ReadOptions;
 import dev.parquetfast.testkit.MemoryFile;

@@ -328,4 +328,19 @@ class ParquetArrowWriterTest {
     assertThat(StoredSchema.decode(metadata.get(StoredSchema.KEY))).isEqualTo(schema);
     assertThat(footer.getBlocks()).isEmpty();
   }
+
+  /** Arrow's readers look at the stored schema first, all others at the file's metadata. */
+  @Test
+  void extraMetadataReplacesThatOfTheSchemaEverywhere() throws IOException {
+    Schema schema = new RandomVectors(5).schema(1, 0);
+    MemoryFile file = new MemoryFile();
+    ParquetArrowWriter.builder(file, schema)
+        .withExtraMetaData(Map.of("key", "other", "extra", "1"))
+        .build()
+        .close();
+    Map<String, String> metadata = GroupFile.footer(file).getFileMetaData().getKeyValueMetaData();
+    assertThat(metadata).containsEntry("key", "other").containsEntry("extra", "1");
+    assertThat(StoredSchema.decode(metadata.get(StoredSchema.KEY)).getCustomMetadata())
+        .containsExactly(Map.entry("key", "other"));
+  }
 }

@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.parquetfast.testkit.MemoryFile;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.UUID;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
@@ -18,8 +22,11 @@ import org.apache.arrow.vector.BitVectorHelper;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.SmallIntVector;
+import org.apache.arrow.vector.TypeLayout;
+import org.apache.arrow.vector.UuidVector;
 import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.ViewVarCharVector;
 import org.apache.arrow.vector.complex.LargeListViewVector;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.complex.ListViewVector;
@@ -28,6 +35,8 @@ import org.apache.arrow.vector.complex.StructVector;
 import org.apache.arrow.vector.dictionary.Dictionary;
 import org.apache.arrow.vector.dictionary.DictionaryProvider;
 import org.apache.arrow.vector.dictionary.DictionaryProvider.MapDictionaryProvider;
+import org.apache.arrow.vector.extension.UuidType;
+import org.apache.arrow.vector.ipc.message.ArrowFieldNode;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.DictionaryEncoding;
 import org.apache.arrow.vector.types.pojo.Field;
@@ -333,10 +342,182 @@ class PlainVectorsTest {
     }
   }
 
+  /**
+   * Memory beyond a buffer must not get into a file, and not be read. Three values are asked for at
+   * the end of a vector that says it has more than its buffers.
+   */
+  @Test
+  void refusesValuesThatAreNotInTheBuffers() {
+    int count = 1 << 20;
+    byte[] longer = "longer than a view has room for".getBytes(StandardCharsets.UTF_8);
+    Map<ArrowType, String> why = new LinkedHashMap<>();
+    why.put(new ArrowType.Int(64, true), "has 8 bytes, not those from 0 to 8388608");
+    why.put(new ArrowType.Int(8, true), "has 8 bytes, not those from 0 to 1048576");
+    why.put(new ArrowType.Decimal(20, 2, 128), "has 8 bytes, not those from 0 to 16777216");
+    why.put(new ArrowType.FixedSizeBinary(3), "has 8 bytes, not those from 0 to 3145728");
+    why.put(ArrowType.Bool.INSTANCE, "has 8 bytes, not those from 0 to 131072");
+    why.put(ArrowType.Utf8.INSTANCE, "has 8 bytes, not those from 0 to 4194308");
+    why.put(ArrowType.LargeBinary.INSTANCE, "has 8 bytes, not those from 0 to 8388616");
+    why.put(ArrowType.Utf8View.INSTANCE, "has 8 bytes, not those from 0 to 16777216");
+    why.forEach(
+        (type, message) -> {
+          for (boolean runs : new boolean[] {true, false}) {
+            FieldVector empty = field(type).createVector(memory);
+            try (FieldVector vector = runs ? lastRuns(empty, count) : lastView(empty, count)) {
+              FieldVector values = runs ? values(vector) : child(vector);
+              load(values, count, (count + 7) / 8);
+              assertRefused(vector, message);
+              load(values, count, 8);
+              assertRefused(vector, "has 8 bytes, not those from 0 to 131072");
+            }
+          }
+        });
+    for (boolean runs : new boolean[] {true, false}) {
+      VarCharVector words = new VarCharVector("f", memory);
+      words.setSafe(0, longer);
+      words.setValueCount(1);
+      try (FieldVector vector = runs ? lastRuns(words, 1) : lastView(words, 1)) {
+        VarCharVector there = (VarCharVector) (runs ? values(vector) : child(vector));
+        there.getOffsetBuffer().setInt(4, 3_000_000);
+        assertRefused(vector, "bytes, not those from 0 to 3000000");
+        there.getOffsetBuffer().setInt(0, -5);
+        assertRefused(vector, "bytes, not those from -5 to 3000000");
+        there.getOffsetBuffer().setInt(0, 7);
+        there.getOffsetBuffer().setInt(4, 3);
+        assertRefused(vector, "bytes, not those from 7 to 3");
+      }
+      ViewVarCharVector views = new ViewVarCharVector("f", memory);
+      views.setSafe(0, longer);
+      views.setValueCount(1);
+      try (FieldVector vector = runs ? lastRuns(views, 1) : lastView(views, 1)) {
+        ArrowBuf view = (runs ? values(vector) : child(vector)).getDataBuffer();
+        view.setInt(12, 3_000_000);
+        assertRefused(vector, "bytes, not those from 3000000 to 3000031");
+        view.setInt(8, 1);
+        assertRefused(vector, "has a view of the buffer 1, and its vector has 1");
+        view.setInt(8, -1);
+        assertRefused(vector, "has a view of the buffer -1, and its vector has 1");
+        view.setInt(0, -1);
+        assertRefused(vector, "has a view of the length -1");
+      }
+    }
+  }
+
+  /** Gives a vector buffers: of validity, all set, and of 8 bytes. */
+  private void load(FieldVector vector, int count, int bytesOfValidity) {
+    try (ArrowBuf validity = memory.buffer(bytesOfValidity);
+        ArrowBuf values = memory.buffer(8)) {
+      validity.setOne(0, validity.capacity());
+      values.setZero(0, 8);
+      int buffers = TypeLayout.getTypeBufferCount(vector.getField().getType());
+      List<ArrowBuf> own = new ArrayList<>(List.of(validity.slice(0, bytesOfValidity)));
+      while (own.size() < buffers) {
+        own.add(values);
+      }
+      vector.loadFieldBuffers(new ArrowFieldNode(count, 0), own);
+    }
+  }
+
+  private static FieldVector child(FieldVector vector) {
+    return vector.getChildrenFromFields().get(0);
+  }
+
+  private static FieldVector values(FieldVector vector) {
+    return ((RunEndEncodedVector) vector).getValuesVector();
+  }
+
+  /** Returns a vector with a view of at most three elements: the last ones. */
+  private FieldVector lastView(FieldVector elements, int count) {
+    Field field = field(ArrowType.ListView.INSTANCE, elements.getField());
+    ListViewVector vector = (ListViewVector) field.createVector(memory);
+    vector.allocateNew();
+    vector.setValidity(0, 1);
+    vector.setOffset(0, 0);
+    vector.setSize(0, 0);
+    vector.setValueCount(1);
+    child(vector).clear();
+    move(elements, child(vector));
+    vector.getOffsetBuffer().setInt(0, Math.max(count - 3, 0));
+    vector.getSizeBuffer().setInt(0, Math.min(count, 3));
+    return vector;
+  }
+
+  /** Returns a vector in which each value of another one is a run of one. */
+  private FieldVector lastRuns(FieldVector values, int count) {
+    IntVector ends = new IntVector("run_ends", memory);
+    ends.allocateNew(count);
+    for (int i = 0; i < count; i++) {
+      ends.set(i, i + 1);
+    }
+    ends.setValueCount(count);
+    Field field = field(ArrowType.RunEndEncoded.INSTANCE, ends.getField(), values.getField());
+    RunEndEncodedVector vector = new RunEndEncodedVector(field, memory, ends, values, null);
+    vector.setValueCount(count);
+    return vector;
+  }
+
+  /** A UUID is an extension vector, in lists as well, and so is the vector that is made of it. */
+  @Test
+  void takesExtensionsInViewsAndRuns() throws IOException {
+    Field uuid = new Field("u", FieldType.nullable(UuidType.INSTANCE), null);
+    UUID value = UUID.fromString("01234567-89ab-cdef-0123-456789abcdef");
+    byte[] bytes = new byte[16];
+    ByteBuffer.wrap(bytes)
+        .putLong(value.getMostSignificantBits())
+        .putLong(value.getLeastSignificantBits());
+    Binary read = Binary.fromConstantByteArray(bytes);
+    for (boolean runs : new boolean[] {true, false}) {
+      for (boolean inStructs : new boolean[] {true, false}) {
+        FieldVector elements = (inStructs ? struct(uuid) : uuid).createVector(memory);
+        UuidVector uuids = (UuidVector) (inStructs ? child(elements) : elements);
+        uuids.setSafe(0, value);
+        uuids.setValueCount(1);
+        if (inStructs) {
+          ((StructVector) elements).setIndexDefined(0);
+        }
+        elements.setValueCount(1);
+        try (FieldVector vector = runs ? lastRuns(elements, 1) : lastView(elements, 1)) {
+          Object element = inStructs ? Map.of("u", read) : read;
+          assertThat(read(written(vector, null)))
+              .containsExactly(runs ? element : List.of(element));
+        }
+      }
+    }
+  }
+
+  private static Field struct(Field child) {
+    return field(ArrowType.Struct.INSTANCE, child);
+  }
+
+  /** Arrow Java's own vectors of runs are "not nullable": they have no validity. */
+  @Test
+  void nullsOfRunsAreInTheirValues() throws IOException {
+    try (IntVector values = new IntVector("values", memory)) {
+      values.setSafe(0, 7);
+      values.setNull(1);
+      values.setValueCount(2);
+      Field field =
+          new Field(
+              "f",
+              FieldType.notNullable(ArrowType.RunEndEncoded.INSTANCE),
+              List.of(
+                  new Field("run_ends", FieldType.notNullable(new ArrowType.Int(32, true)), null),
+                  values.getField()));
+      try (IntVector ends = new IntVector("run_ends", memory);
+          RunEndEncodedVector vector = new RunEndEncodedVector(field, memory, ends, values, null)) {
+        ends.setSafe(0, 2);
+        ends.setSafe(1, 3);
+        ends.setValueCount(2);
+        vector.setValueCount(3);
+        assertThat(read(written(vector, null))).containsExactly(7L, 7L, null);
+      }
+    }
+  }
+
   private static void assertRefused(FieldVector vector, String why) {
     assertThatThrownBy(() -> written(vector, null))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("The field f")
+        .hasMessageContaining("he field f ")
         .hasMessageContaining(why);
   }
 }

@@ -35,7 +35,7 @@ class RoomOrderTest {
     ROOMS.put(
         "files",
         "CountingStream HadoopFiles ReadableFooter ChunkFault OpenedOutput" + " PageBoundaries");
-    ROOMS.put("selection", "SelectedRowGroups FilterColumns FilterCondition RowFilter");
+    ROOMS.put("selection", "SelectedRowGroups FilterCondition RowFilter");
     ROOMS.put(
         "reading",
         "VectorReader LeafReader NestedReader DictionaryReader GrowingDictionary LeafValues"

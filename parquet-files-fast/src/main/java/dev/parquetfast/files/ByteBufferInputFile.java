@@ -56,8 +56,9 @@ public final class ByteBufferInputFile implements InputFile {
 
   /**
    * Maps a file into memory. It stays mapped until the garbage collector finds that neither this
-   * object nor a reader of it is in use. If somebody cuts the file short meanwhile, {@link
-   * InternalError} is thrown where its bytes are missing.
+   * object nor a reader of it is in use. Nobody may cut the file short meanwhile: where its bytes
+   * are missing, {@link InternalError} is thrown, but up to the end of a page of memory, such as 4
+   * KiB, the system reads zeros. {@code usePageChecksumVerification} finds these.
    */
   public static ByteBufferInputFile map(Path path) throws IOException {
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {

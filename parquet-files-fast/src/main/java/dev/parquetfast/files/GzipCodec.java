@@ -120,16 +120,17 @@ final class GzipCodec extends ArrayCodec {
       int first = size;
       size = inflate(inflater, page, size);
       position = end - inflater.getRemaining();
-      if (inflater.finished()) {
-        checkTrailer(input, position, end, page, first, size);
-        position += TRAILER;
-      }
+      checkTrailer(input, position, end, page, first, size);
+      position += TRAILER;
       inflater.reset();
     }
     inflaters.give(inflater);
   }
 
-  /** Inflates a member, and returns how many bytes the page has then. */
+  /**
+   * Inflates a member, and returns how many bytes the page has then. A page that is full may be a
+   * wrong one: only what ends with the page, and has its checksum, is what was written.
+   */
   private static int inflate(Inflater inflater, byte[] page, int first) throws IOException {
     int size = first;
     try {
@@ -140,9 +141,11 @@ final class GzipCodec extends ArrayCodec {
         }
         size += number;
       }
+      if (!inflater.finished() && inflater.inflate(new byte[1]) != 0) {
+        throw new IOException("A member has more bytes than the page");
+      }
       if (!inflater.finished()) {
-        // Finds the end of the member, if the page does not end before.
-        int unused = inflater.inflate(new byte[1]);
+        throw new EOFException("A member has no end");
       }
       return size;
     } catch (DataFormatException e) {

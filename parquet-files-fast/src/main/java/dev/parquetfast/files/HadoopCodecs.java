@@ -13,6 +13,9 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 /**
  * The codecs of {@code parquet-hadoop}, for several threads: one after another. This is the only
  * class that loads Hadoop's.
+ *
+ * <p>{@link #release} gives upstream's compressors to a pool of the whole JVM, from which another
+ * factory takes them. So each call asks the factory for the one that it owns now.
  */
 final class HadoopCodecs {
 
@@ -24,13 +27,16 @@ final class HadoopCodecs {
 
   BytesInputCompressor compressor(CompressionCodecName codec) {
     synchronized (factory) {
-      return new Compressor(factory.getCompressor(codec));
+      // It throws here if there is none, and not only with the first page.
+      factory.getCompressor(codec);
+      return new Compressor(codec);
     }
   }
 
   BytesInputDecompressor decompressor(CompressionCodecName codec) {
     synchronized (factory) {
-      return new Decompressor(factory.getDecompressor(codec));
+      factory.getDecompressor(codec);
+      return new Decompressor(codec);
     }
   }
 
@@ -49,21 +55,21 @@ final class HadoopCodecs {
 
   private final class Compressor implements BytesInputCompressor {
 
-    private final BytesInputCompressor upstream;
+    private final CompressionCodecName codec;
 
-    Compressor(BytesInputCompressor upstream) {
-      this.upstream = upstream;
+    Compressor(CompressionCodecName codec) {
+      this.codec = codec;
     }
 
     @Override
     public CompressionCodecName getCodecName() {
-      return upstream.getCodecName();
+      return codec;
     }
 
     @Override
     public BytesInput compress(BytesInput bytes) throws IOException {
       synchronized (factory) {
-        return copy(upstream.compress(bytes));
+        return copy(factory.getCompressor(codec).compress(bytes));
       }
     }
 
@@ -73,16 +79,16 @@ final class HadoopCodecs {
 
   private final class Decompressor implements BytesInputDecompressor {
 
-    private final BytesInputDecompressor upstream;
+    private final CompressionCodecName codec;
 
-    Decompressor(BytesInputDecompressor upstream) {
-      this.upstream = upstream;
+    Decompressor(CompressionCodecName codec) {
+      this.codec = codec;
     }
 
     @Override
     public BytesInput decompress(BytesInput bytes, int size) throws IOException {
       synchronized (factory) {
-        return copy(upstream.decompress(bytes, size));
+        return copy(factory.getDecompressor(codec).decompress(bytes, size));
       }
     }
 
@@ -90,7 +96,7 @@ final class HadoopCodecs {
     public void decompress(ByteBuffer input, int length, ByteBuffer output, int size)
         throws IOException {
       synchronized (factory) {
-        upstream.decompress(input, length, output, size);
+        factory.getDecompressor(codec).decompress(input, length, output, size);
       }
     }
 

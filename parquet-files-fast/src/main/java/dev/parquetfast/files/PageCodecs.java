@@ -1,5 +1,6 @@
 package dev.parquetfast.files;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -31,7 +32,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
  * return belongs to the caller. {@link #release} gives up memory; everything can be used
  * afterwards.
  *
- * <p>A page that cannot be decompressed throws {@link java.io.IOException}.
+ * <p>A page that cannot be decompressed throws {@link IOException}.
  */
 public final class PageCodecs implements CompressionCodecFactory {
 
@@ -221,7 +222,11 @@ public final class PageCodecs implements CompressionCodecFactory {
     }
 
     @Override
-    public void decompress(ByteBuffer input, int length, ByteBuffer output, int size) {
+    public void decompress(ByteBuffer input, int length, ByteBuffer output, int size)
+        throws IOException {
+      if (length != size) {
+        throw new IOException("A page of " + size + " bytes has " + length);
+      }
       ByteBuffer bytes = input.duplicate();
       bytes.limit(bytes.position() + length);
       output.put(bytes);

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import org.apache.parquet.ParquetReadOptions;
@@ -16,6 +17,7 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetInputFormat;
 import org.apache.parquet.hadoop.api.InitContext;
 import org.apache.parquet.hadoop.api.ReadSupport;
+import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
 import org.apache.parquet.io.ColumnIOFactory;
 import org.apache.parquet.io.InputFile;
@@ -41,6 +43,10 @@ import org.apache.parquet.schema.MessageType;
  * useRecordFilter} is false. No other record is left out, also where {@code ParquetReader} loses
  * some to what the file says of its row groups and pages ({@link LosslessFilter}).
  *
+ * <p>The memory of a row group is released when its records have been read. If the options have an
+ * allocator that uses memory again, values of {@code Binary} that are kept for longer must have
+ * been copied before, as those of a {@code ParquetReader}.
+ *
  * <p>One thread at a time.
  *
  * @param <T> the records
@@ -51,6 +57,9 @@ public final class RecordFileReader<T> implements Closeable {
   private final RecordMaterializer<T> materializer;
   private final MessageColumnIO columns;
   private final FilterCompat.Filter filter;
+
+  /** The pages of the row group; null if there are none. */
+  private PageReadStore pages;
 
   /** Reads the row group; null if there is none yet, or its records are read. */
   private RecordReader<T> records;
@@ -63,6 +72,8 @@ public final class RecordFileReader<T> implements Closeable {
 
   /** What ended reading: whatever followed it could be other records than the next ones. */
   private Throwable failure;
+
+  private boolean closed;
 
   private RecordFileReader(
       ReadSupport<T> support, ParquetFileReader file, ParquetReadOptions options) {
@@ -78,11 +89,31 @@ public final class RecordFileReader<T> implements Closeable {
     materializer = support.prepareForRead(configuration, keyValues, schema, context);
     boolean isStrict = configuration.getBoolean(ParquetInputFormat.STRICT_TYPE_CHECKING, true);
     columns = new ColumnIOFactory(metadata.getCreatedBy()).getColumnIO(requested, schema, isStrict);
+    checkFilter(options, requested, schema);
     file.setRequestedSchema(requested);
     filter =
         options.useRecordFilter() && options.getRecordFilter() != null
             ? options.getRecordFilter()
             : FilterCompat.NOOP;
+  }
+
+  /** Records and pages are compared with columns that are read: others have only nulls there. */
+  private static void checkFilter(
+      ParquetReadOptions options, MessageType requested, MessageType schema) {
+    if (!(options.getRecordFilter() instanceof FilterCompat.FilterPredicateCompat)
+        || !(options.useRecordFilter() || options.useColumnIndexFilter())) {
+      return;
+    }
+    Set<ColumnPath> asked = new LinkedHashSet<>();
+    FilterColumns.add(
+        ((FilterCompat.FilterPredicateCompat) options.getRecordFilter()).getFilterPredicate(),
+        asked);
+    for (ColumnPath column : asked) {
+      if (schema.containsPath(column.toArray()) && !requested.containsPath(column.toArray())) {
+        throw new IllegalArgumentException(
+            "The filter asks for the column " + column.toDotString() + ", which is not read");
+      }
+    }
   }
 
   /**
@@ -93,6 +124,7 @@ public final class RecordFileReader<T> implements Closeable {
    * @param options such as those of {@link ReadOptions}, whose properties the support is told, such
    *     as a projection: {@code parquet.read.schema} for {@code Group}, {@code
    *     parquet.avro.projection} for Avro
+   * @throws IllegalArgumentException if the filter needs a column that the projection lacks
    */
   public static <T> RecordFileReader<T> open(
       ReadSupport<T> support, InputFile file, ParquetReadOptions options) throws IOException {
@@ -138,21 +170,25 @@ public final class RecordFileReader<T> implements Closeable {
    * Returns the next record, or null if there is none.
    *
    * @throws ParquetDecodingException if it cannot be read; the message says where it is
-   * @throws IllegalStateException if an earlier call has failed
+   * @throws IllegalStateException if an earlier call has failed, or the reader is closed
    */
   public T read() throws IOException {
+    if (closed) {
+      throw new IllegalStateException("The reader is closed");
+    }
     if (failure != null) {
       throw new IllegalStateException("An earlier record could not be read", failure);
     }
     try {
       return next();
-    } catch (IOException | Error e) {
-      failure = e;
-      throw e;
     } catch (RuntimeException e) {
       failure = e;
       throw new ParquetDecodingException(
           "After " + read + " records of " + file.getFile() + ", one cannot be read", e);
+    } catch (Throwable e) {
+      // Converters in Scala or Kotlin can also throw exceptions that are not declared.
+      failure = e;
+      throw e;
     }
   }
 
@@ -176,7 +212,8 @@ public final class RecordFileReader<T> implements Closeable {
   /** Goes to the next row group if the records of this one are read. */
   private boolean hasRecords() throws IOException {
     while (left == 0) {
-      PageReadStore pages = file.readNextFilteredRowGroup();
+      releasePages();
+      pages = file.readNextFilteredRowGroup();
       if (pages == null) {
         return false;
       }
@@ -186,8 +223,23 @@ public final class RecordFileReader<T> implements Closeable {
     return true;
   }
 
+  private void releasePages() {
+    if (pages != null) {
+      PageReadStore read = pages;
+      pages = null;
+      records = null;
+      read.close();
+    }
+  }
+
+  /** Closes the file, and releases its memory. A second call does nothing. */
   @Override
   public void close() throws IOException {
-    file.close();
+    if (!closed) {
+      closed = true;
+      try (file) {
+        releasePages();
+      }
+    }
   }
 }

@@ -2,6 +2,8 @@ package dev.parquetfast.files;
 
 import java.util.Objects;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.compression.CompressionCodecFactory;
+import org.apache.parquet.conf.HadoopParquetConfiguration;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.hadoop.ParquetWriter;
@@ -40,7 +42,7 @@ public final class RecordFileWriter {
 
   /**
    * Settings of a writer, which are upstream's. Pages are compressed by {@link PageCodecs}, with
-   * the levels that {@code config} sets.
+   * the levels of the configuration.
    *
    * @param <T> the records
    */
@@ -48,12 +50,42 @@ public final class RecordFileWriter {
 
     private final WriteSupport<T> support;
 
+    /** Whether the caller has said what compresses pages. */
+    private boolean hasCodecs;
+
     private Builder(WriteSupport<T> support, OutputFile file) {
       super(Objects.requireNonNull(file, "file"));
       this.support = Objects.requireNonNull(support, "support");
-      ParquetConfiguration configuration = new PlainParquetConfiguration();
-      withConf(configuration);
-      withCodecFactory(new PageCodecs(configuration));
+      withConf(new PlainParquetConfiguration());
+    }
+
+    /** Sets a configuration, which the support and {@link PageCodecs} read. */
+    @Override
+    public Builder<T> withConf(ParquetConfiguration configuration) {
+      super.withConf(configuration);
+      return withCodecsOf(configuration);
+    }
+
+    /** Sets a configuration, which the support and {@link PageCodecs} read. */
+    @Override
+    public Builder<T> withConf(Configuration configuration) {
+      super.withConf(configuration);
+      return withCodecsOf(new HadoopParquetConfiguration(configuration));
+    }
+
+    private Builder<T> withCodecsOf(ParquetConfiguration configuration) {
+      if (!hasCodecs) {
+        super.withCodecFactory(new PageCodecs(configuration));
+      }
+      return this;
+    }
+
+    /** Sets what compresses pages. */
+    @Override
+    public Builder<T> withCodecFactory(CompressionCodecFactory codecs) {
+      hasCodecs = true;
+      super.withCodecFactory(codecs);
+      return this;
     }
 
     @Override

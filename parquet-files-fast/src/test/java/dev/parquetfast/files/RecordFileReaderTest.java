@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.ParquetReadOptions;
+import org.apache.parquet.bytes.ByteBufferAllocator;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroupFactory;
@@ -20,6 +25,7 @@ import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetReader;
 import org.apache.parquet.hadoop.ParquetWriter;
+import org.apache.parquet.hadoop.api.InitContext;
 import org.apache.parquet.hadoop.api.ReadSupport;
 import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.example.GroupReadSupport;
@@ -31,6 +37,8 @@ import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.io.api.RecordMaterializer;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -185,6 +193,211 @@ class RecordFileReaderTest {
           .hasSize(ROWS)
           .startsWith("", "name: name 1\n");
     }
+  }
+
+  /** For records and pages, a column that is not read has nulls. No record is lost to that. */
+  @Test
+  void refusesFiltersOnColumnsThatAreNotRead() throws IOException {
+    InputFile file =
+        new LocalInputFile(write(CompressionCodecName.ZSTD, WriterVersion.PARQUET_1_0));
+    for (String column : new String[] {"id", "items.price"}) {
+      FilterPredicate predicate =
+          column.equals("id")
+              ? FilterApi.gt(FilterApi.longColumn("id"), 2000L)
+              : FilterApi.contains(FilterApi.eq(FilterApi.intColumn("items.price"), 3));
+      ReadOptions options =
+          ReadOptions.builder()
+              .set(
+                  ReadSupport.PARQUET_READ_SCHEMA,
+                  "message m { optional binary name (STRING);"
+                      + " repeated group items { optional binary tag; } }");
+      options.withRecordFilter(FilterCompat.get(predicate));
+      for (boolean pages : new boolean[] {true, false}) {
+        options.useColumnIndexFilter(pages).useRecordFilter(!pages);
+        assertThatThrownBy(() -> ours(new GroupReadSupport(), file, options.build()))
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessage("The filter asks for the column " + column + ", which is not read");
+      }
+      options.useColumnIndexFilter(false).useRecordFilter(false);
+      assertThat(ours(new GroupReadSupport(), file, options.build())).isNotEmpty();
+    }
+    FilterPredicate absent = FilterApi.eq(FilterApi.longColumn("absent"), null);
+    ParquetReadOptions options =
+        ReadOptions.builder().withRecordFilter(FilterCompat.get(absent)).build();
+    assertThat(ours(new GroupReadSupport(), file, options)).hasSize(ROWS);
+  }
+
+  /** Each row group is released when the next one is read, and the last one with the file. */
+  @Test
+  void releasesTheMemoryOfRowGroups() throws IOException {
+    InputFile file =
+        new LocalInputFile(write(CompressionCodecName.UNCOMPRESSED, WriterVersion.PARQUET_1_0));
+    for (int records : new int[] {0, 1, ROWS / 2, ROWS, Integer.MAX_VALUE}) {
+      LimitedAllocator memory = new LimitedAllocator();
+      ParquetReadOptions options = ReadOptions.builder().withAllocator(memory).build();
+      RecordFileReader<Group> reader = RecordFileReader.open(new GroupReadSupport(), file, options);
+      for (int i = 0; i < records && reader.read() != null; i++) {
+        // As many as are asked for.
+      }
+      reader.close();
+      reader.close();
+      assertThat(memory.held).as("after %s records", records).isZero();
+      assertThat(memory.peak).isLessThan(40_000);
+      assertThatThrownBy(reader::read)
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessage("The reader is closed");
+    }
+  }
+
+  /** Counts bytes. */
+  private static final class LimitedAllocator implements ByteBufferAllocator {
+
+    private long held;
+    private long peak;
+
+    @Override
+    public ByteBuffer allocate(int size) {
+      held += size;
+      peak = Math.max(peak, held);
+      return ByteBuffer.allocateDirect(size);
+    }
+
+    @Override
+    public void release(ByteBuffer buffer) {
+      held -= buffer.capacity();
+    }
+
+    @Override
+    public boolean isDirect() {
+      return true;
+    }
+  }
+
+  /** Code in other languages throws exceptions that are not declared. */
+  @Test
+  void endsWithWhateverIsThrown() throws IOException {
+    InputFile file =
+        new LocalInputFile(write(CompressionCodecName.ZSTD, WriterVersion.PARQUET_1_0));
+    for (Throwable thrown :
+        List.of(
+            new IOException("x"),
+            new IllegalStateException("x"),
+            new AssertionError("x"),
+            new InterruptedException("x"),
+            new Throwable("x"))) {
+      try (RecordFileReader<Group> reader =
+          RecordFileReader.open(
+              new ThrowingSupport(5, thrown), file, ReadOptions.builder().build())) {
+        for (int i = 0; i < 5; i++) {
+          assertThat(reader.read()).isNotNull();
+        }
+        assertThatThrownBy(reader::read)
+            .satisfiesAnyOf(
+                e -> assertThat(e).isSameAs(thrown), e -> assertThat(e).hasCause(thrown));
+        assertThatThrownBy(reader::read).isInstanceOf(IllegalStateException.class).hasCause(thrown);
+      }
+    }
+  }
+
+  /** Makes groups, and throws instead of one of them, once. */
+  private static final class ThrowingSupport extends ReadSupport<Group> {
+
+    private final GroupReadSupport groups = new GroupReadSupport();
+    private final int count;
+    private final Throwable thrown;
+
+    ThrowingSupport(int count, Throwable thrown) {
+      this.count = count;
+      this.thrown = thrown;
+    }
+
+    @Override
+    public ReadContext init(InitContext context) {
+      return groups.init(context);
+    }
+
+    @Override
+    @SuppressWarnings("deprecation") // It is abstract.
+    public RecordMaterializer<Group> prepareForRead(
+        Configuration configuration,
+        Map<String, String> metadata,
+        MessageType schema,
+        ReadContext context) {
+      throw new AssertionError();
+    }
+
+    @Override
+    public RecordMaterializer<Group> prepareForRead(
+        ParquetConfiguration configuration,
+        Map<String, String> metadata,
+        MessageType schema,
+        ReadContext context) {
+      RecordMaterializer<Group> made =
+          groups.prepareForRead(configuration, metadata, schema, context);
+      return new RecordMaterializer<Group>() {
+        private int number;
+
+        @Override
+        public Group getCurrentRecord() {
+          if (number++ == count) {
+            ThrowingSupport.<RuntimeException>throwAny(thrown);
+          }
+          return made.getCurrentRecord();
+        }
+
+        @Override
+        public GroupConverter getRootConverter() {
+          return made.getRootConverter();
+        }
+      };
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> void throwAny(Throwable thrown) throws E {
+      throw (E) thrown;
+    }
+  }
+
+  /** Levels are those of the last configuration, whichever way it was set. */
+  @Test
+  void levelsAreThoseOfTheConfiguration() throws IOException {
+    Map<String, String> settings =
+        Map.of(
+            GroupWriteSupport.PARQUET_EXAMPLE_SCHEMA,
+            SCHEMA.toString(),
+            "zlib.compress.level",
+            "NO_COMPRESSION");
+    Configuration hadoop = new Configuration(false);
+    settings.forEach(hadoop::set);
+    Map<String, String> schema =
+        Map.of(GroupWriteSupport.PARQUET_EXAMPLE_SCHEMA, SCHEMA.toString());
+    List<Consumer<RecordFileWriter.Builder<Group>>> ways =
+        List.of(
+            b -> settings.forEach(b::config),
+            b -> b.withConf(new PlainParquetConfiguration(settings)),
+            b -> b.withConf(hadoop),
+            b ->
+                b.withConf(new PlainParquetConfiguration(schema))
+                    .config("zlib.compress.level", "NO_COMPRESSION"),
+            b ->
+                b.withCodecFactory(new PageCodecs(new PlainParquetConfiguration(settings)))
+                    .withConf(new PlainParquetConfiguration(schema)));
+    List<byte[]> files = new ArrayList<>();
+    for (Consumer<RecordFileWriter.Builder<Group>> way : ways) {
+      Path path = folder.resolve("level-" + files.size());
+      RecordFileWriter.Builder<Group> builder =
+          RecordFileWriter.builder(new GroupWriteSupport(), new LocalOutputFile(path))
+              .withCompressionCodec(CompressionCodecName.GZIP);
+      way.accept(builder);
+      try (ParquetWriter<Group> writer = builder.build()) {
+        for (int i = 0; i < ROWS; i++) {
+          writer.write(new SimpleGroupFactory(SCHEMA).newGroup().append("id", i * 7919L));
+        }
+      }
+      files.add(Files.readAllBytes(path));
+    }
+    assertThat(files.get(0)).hasSizeGreaterThan(ROWS * Long.BYTES);
+    assertThat(files).allSatisfy(file -> assertThat(file).isEqualTo(files.get(0)));
   }
 
   /** Row groups with values and nulls whose statistics have no number of nulls. */

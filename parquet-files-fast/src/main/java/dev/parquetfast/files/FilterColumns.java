@@ -1,4 +1,4 @@
-package dev.parquetfast.arrow;
+package dev.parquetfast.files;
 
 import java.util.Set;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
@@ -7,7 +7,7 @@ import org.apache.parquet.filter2.predicate.UserDefinedPredicate;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 
 /** Collects the columns that a filter asks for. */
-final class FilterColumns implements FilterPredicate.Visitor<Void> {
+public final class FilterColumns implements FilterPredicate.Visitor<Void> {
 
   private final Set<ColumnPath> columns;
 
@@ -16,7 +16,7 @@ final class FilterColumns implements FilterPredicate.Visitor<Void> {
   }
 
   /** Adds the columns of a filter. */
-  static void add(FilterPredicate filter, Set<ColumnPath> columns) {
+  public static void add(FilterPredicate filter, Set<ColumnPath> columns) {
     filter.accept(new FilterColumns(columns));
   }
 
