@@ -233,7 +233,7 @@ class RecordFileReaderTest {
     InputFile file =
         new LocalInputFile(write(CompressionCodecName.UNCOMPRESSED, WriterVersion.PARQUET_1_0));
     for (int records : new int[] {0, 1, ROWS / 2, ROWS, Integer.MAX_VALUE}) {
-      LimitedAllocator memory = new LimitedAllocator();
+      CountingAllocator memory = new CountingAllocator();
       ParquetReadOptions options = ReadOptions.builder().withAllocator(memory).build();
       RecordFileReader<Group> reader = RecordFileReader.open(new GroupReadSupport(), file, options);
       for (int i = 0; i < records && reader.read() != null; i++) {
@@ -250,7 +250,7 @@ class RecordFileReaderTest {
   }
 
   /** Counts bytes. */
-  private static final class LimitedAllocator implements ByteBufferAllocator {
+  private static final class CountingAllocator implements ByteBufferAllocator {
 
     private long held;
     private long peak;
@@ -259,7 +259,7 @@ class RecordFileReaderTest {
     public ByteBuffer allocate(int size) {
       held += size;
       peak = Math.max(peak, held);
-      return ByteBuffer.allocateDirect(size);
+      return ByteBuffer.allocate(size);
     }
 
     @Override
@@ -269,7 +269,7 @@ class RecordFileReaderTest {
 
     @Override
     public boolean isDirect() {
-      return true;
+      return false;
     }
   }
 
