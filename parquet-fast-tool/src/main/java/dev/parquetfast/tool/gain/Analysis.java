@@ -5,7 +5,9 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Reads recordings, estimates and prints. */
@@ -38,7 +40,11 @@ public final class Analysis {
     Profile profile = new Profile();
     List<String> names = new ArrayList<>();
     Recording.Content sum = null;
+    Set<Path> read = new HashSet<>();
     for (Path file : recordings) {
+      if (!read.add(file.toRealPath())) {
+        continue; // named twice, as by two patterns
+      }
       Recording.Content content = reader.read(file);
       names.add(file.toString());
       if (content.profile.total() > 0) {

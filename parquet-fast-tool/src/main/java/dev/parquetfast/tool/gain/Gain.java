@@ -82,18 +82,21 @@ final class Gain {
   private boolean gains(Profile.Cell cell) {
     Overlay jar = cell.part.jar();
     return jar != null
-        && !profile.isOurs(cell.copy, jar)
+        && !profile.oursIn(cell).contains(jar)
         && factors.of(cell.part, cell.direction) != null;
   }
 
   /** Returns which part of the time all of it would take. */
   Range whole() {
-    return left(cell -> true);
+    return left(cell -> true, 1);
   }
 
-  /** Returns which part of its time Parquet's reading or writing would take, or null. */
+  /**
+   * Returns which part of its time Parquet's reading or writing would take, or null if it has too
+   * few samples.
+   */
   Range of(Direction direction) {
-    return left(cell -> cell.direction == direction);
+    return left(cell -> cell.direction == direction, FEWEST_OF_PARQUET);
   }
 
   /**
@@ -102,7 +105,7 @@ final class Gain {
    * chance does to the samples, of which two standard deviations count, and what the whole may be
    * off.
    */
-  private Range left(Predicate<Profile.Cell> counts) {
+  private Range left(Predicate<Profile.Cell> counts, long fewest) {
     Map<Part, Map<Direction, Long>> gaining = new EnumMap<>(Part.class);
     long total = 0;
     for (Map.Entry<Profile.Cell, Long> entry : profile.samples().entrySet()) {
@@ -116,7 +119,7 @@ final class Gain {
         }
       }
     }
-    if (total == 0) {
+    if (total < fewest) {
       return null;
     }
     double saved = 0;

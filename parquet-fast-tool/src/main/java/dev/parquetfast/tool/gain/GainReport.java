@@ -11,6 +11,7 @@ import dev.parquetfast.tool.zip.Untrusted;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -145,11 +146,7 @@ final class GainReport {
     boolean isEnough = samples >= Gain.FEWEST;
     boolean hasGain =
         isEnough
-            && parts.stream()
-                    .filter(part -> part.factor != null)
-                    .mapToLong(part -> part.samples)
-                    .sum()
-                >= Gain.FEWEST_OF_PARQUET;
+            && gain.rows().stream().mapToLong(row -> row.gaining).sum() >= Gain.FEWEST_OF_PARQUET;
     this.whole = hasGain ? gain.whole() : null;
     this.reading = hasGain ? gain.of(Direction.READING) : null;
     this.writing = hasGain ? gain.of(Direction.WRITING) : null;
@@ -162,17 +159,25 @@ final class GainReport {
   }
 
   private void addCopies(Profile profile) {
-    Map<String, Long> byCopy = new TreeMap<>();
-    profile.samples().forEach((cell, count) -> byCopy.merge(cell.copy, count, Long::sum));
+    Map<String, Map<Set<Overlay>, Long>> byCopy = new TreeMap<>();
+    profile
+        .samples()
+        .forEach(
+            (cell, count) ->
+                byCopy
+                    .computeIfAbsent(cell.copy, copy -> new LinkedHashMap<>())
+                    .merge(profile.oursIn(cell), count, Long::sum));
     byCopy.remove("");
     byCopy.forEach(
-        (copy, count) ->
-            copies.add(
-                new Copy(
-                    copy,
-                    count,
-                    profile.isOurs(copy, Overlay.COLUMN),
-                    profile.isOurs(copy, Overlay.ENCODING))));
+        (copy, counts) ->
+            counts.forEach(
+                (ours, count) ->
+                    copies.add(
+                        new Copy(
+                            copy,
+                            count,
+                            ours.contains(Overlay.COLUMN),
+                            ours.contains(Overlay.ENCODING)))));
   }
 
   private void state(boolean isEnough) {
@@ -231,6 +236,7 @@ final class GainReport {
         copies.stream()
             .filter(copy -> copy.column.equals("ours"))
             .map(copy -> copy.packageName)
+            .distinct()
             .collect(Collectors.toList());
     if (!ours.isEmpty()) {
       statement.add(

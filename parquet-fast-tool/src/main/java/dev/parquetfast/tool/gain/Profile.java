@@ -36,9 +36,17 @@ final class Profile {
     ours.computeIfAbsent(copy, key -> EnumSet.noneOf(Overlay.class)).add(jar);
   }
 
+  /**
+   * Adds the samples of a recording. Whose the code is, each recording says for itself: another one
+   * may be of a JVM with other jars.
+   */
   void add(Profile other) {
-    other.samples.forEach((cell, count) -> samples.merge(cell, count, Long::sum));
-    other.ours.forEach((copy, jars) -> jars.forEach(jar -> addOurs(copy, jar)));
+    other.samples.forEach(
+        (cell, count) ->
+            samples.merge(
+                new Cell(cell.copy, other.oursIn(cell), cell.part, cell.direction),
+                count,
+                Long::sum));
     threads.addAll(other.threads);
     waiting += other.waiting;
   }
@@ -59,9 +67,9 @@ final class Profile {
     return waiting;
   }
 
-  /** Whether a copy has code of that jar of ours. */
-  boolean isOurs(String copy, Overlay jar) {
-    return ours.getOrDefault(copy, Set.of()).contains(jar);
+  /** Returns which jars of ours are in the copy of Parquet that these samples are of. */
+  Set<Overlay> oursIn(Cell cell) {
+    return cell.ours.isEmpty() ? ours.getOrDefault(cell.copy, Set.of()) : cell.ours;
   }
 
   /** What samples have in common that count together. */
@@ -69,11 +77,19 @@ final class Profile {
     /** The package of the copy of Parquet on the stack, or an empty text. */
     final String copy;
 
+    /** Which jars of ours are in it, once the recording has been read. */
+    private final Set<Overlay> ours;
+
     final Part part;
     final Direction direction;
 
     Cell(String copy, Part part, Direction direction) {
+      this(copy, Set.of(), part, direction);
+    }
+
+    private Cell(String copy, Set<Overlay> ours, Part part, Direction direction) {
       this.copy = copy;
+      this.ours = ours;
       this.part = part;
       this.direction = direction;
     }
@@ -84,12 +100,15 @@ final class Profile {
         return false;
       }
       Cell other = (Cell) object;
-      return copy.equals(other.copy) && part == other.part && direction == other.direction;
+      return copy.equals(other.copy)
+          && ours.equals(other.ours)
+          && part == other.part
+          && direction == other.direction;
     }
 
     @Override
     public int hashCode() {
-      return Objects.hash(copy, part, direction);
+      return Objects.hash(copy, ours, part, direction);
     }
   }
 }

@@ -61,6 +61,45 @@ class GainTest {
         .isEqualTo(0.5 + 0.5 / plain.estimate, within(1e-9));
   }
 
+  /** Of two executors, one may have been given our jar already. */
+  @Test
+  void eachRecordingSaysWhoseItsCodeIs() {
+    add(300, COPY, Part.PLAIN, Direction.WRITING);
+    Profile other = new Profile();
+    for (int i = 0; i < 100; i++) {
+      other.add(new Profile.Cell(COPY, Part.PLAIN, Direction.WRITING), "thread");
+    }
+    other.addOurs(COPY, Overlay.COLUMN);
+    Profile both = new Profile();
+    both.add(profile);
+    both.add(other);
+    assertThat(new Gain(both, factors).whole().estimate)
+        .isEqualTo(0.25 + 0.75 / plain.estimate, within(1e-9));
+    assertThat(report(both).copies)
+        .extracting(copy -> copy.packageName + " " + copy.column + " " + copy.samples)
+        .containsExactlyInAnyOrder(COPY + " upstream 300", COPY + " ours 100");
+  }
+
+  /** Samples in code of ours are not among those that could be faster. */
+  @Test
+  void fewSamplesOfUpstreamsSayNothing() {
+    add(500, COPY, Part.PLAIN, Direction.WRITING);
+    profile.addOurs(COPY, Overlay.COLUMN);
+    add(1, "shaded." + COPY, Part.PLAIN, Direction.WRITING);
+    GainReport report = report(profile);
+    assertThat(report.whole).isNull();
+    assertThat(report.statement).singleElement().asString().contains("is ours already");
+  }
+
+  @Test
+  void aDirectionNeedsSamples() {
+    add(1000, COPY, Part.PLAIN, Direction.WRITING);
+    add(49, COPY, Part.PLAIN, Direction.READING);
+    assertThat(report(profile).reading).isNull();
+    add(1, COPY, Part.PLAIN, Direction.READING);
+    assertThat(report(profile).reading).isNotNull();
+  }
+
   @Test
   void savesNothingInPackersThatAreOurs() {
     add(500, COPY, Part.PACKERS, Direction.READING);
@@ -112,6 +151,10 @@ class GainTest {
   }
 
   private GainReport report() {
+    return report(profile);
+  }
+
+  private static GainReport report(Profile profile) {
     return new GainReport("1", List.of("a.jfr"), Instant.EPOCH, Instant.EPOCH, false, profile);
   }
 }
