@@ -21,31 +21,36 @@ enum FloatLayout {
           .columnOrder(ColumnOrder.typeDefined())
           .named("half"),
       2,
-      0x7c00L),
+      0x7c00L,
+      Binary.fromConstantByteArray(new byte[] {0, 0x7e})),
   SINGLE(
       Types.optional(PrimitiveTypeName.FLOAT)
           .columnOrder(ColumnOrder.typeDefined())
           .named("single"),
       4,
-      0x7f80_0000L),
+      0x7f80_0000L,
+      Float.NaN),
   DOUBLE(
       Types.optional(PrimitiveTypeName.DOUBLE)
           .columnOrder(ColumnOrder.typeDefined())
           .named("double"),
       8,
-      0x7ff0_0000_0000_0000L);
+      0x7ff0_0000_0000_0000L,
+      Double.NaN);
 
   private final PrimitiveType type;
   private final int bytes;
   private final long sign;
   private final long infinity;
+  private final Object nan;
   private final PrimitiveComparator<?> totalOrder;
 
-  FloatLayout(PrimitiveType type, int bytes, long infinity) {
+  FloatLayout(PrimitiveType type, int bytes, long infinity, Object nan) {
     this.type = type;
     this.bytes = bytes;
     this.sign = 1L << (8 * bytes - 1);
     this.infinity = infinity;
+    this.nan = nan;
     this.totalOrder = PageIndexes.totalOrder(type);
   }
 
@@ -120,6 +125,11 @@ enum FloatLayout {
 
   ByteBuffer negativeInfinity() {
     return value(sign | infinity);
+  }
+
+  /** A NaN as a filter has it. */
+  Object nanValue() {
+    return nan;
   }
 
   /** A NaN, which follows all numbers. */

@@ -4,6 +4,9 @@ import dev.parquetfast.version.PageIndexes;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.PrimitiveIterator;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.apache.parquet.internal.column.columnindex.ColumnIndex;
 import org.apache.parquet.schema.PrimitiveComparator;
 
@@ -16,8 +19,9 @@ import org.apache.parquet.schema.PrimitiveComparator;
  * of -0.0 for 0.0. Records are compared by an order in which -0.0 precedes 0.0, and a NaN follows
  * all numbers. Bounds do not include NaNs. So where a filter asks for NaNs, a page's greatest value
  * is a NaN unless the index says that it has none. From 1.18 on, upstream considers NaNs itself,
- * but not for {@code not()} of a predicate of the user, to which it passes the bounds. Before 1.18,
- * upstream's tests demand that {@code gt} and {@code notEq} of a number believe the bounds.
+ * but not for {@code not()} of a predicate of the user. Such a predicate is never told a NaN that
+ * is no bound: its pages are found apart. Before 1.18, upstream's tests demand that {@code gt} and
+ * {@code notEq} of a number believe the bounds.
  */
 final class PageBounds {
 
@@ -38,7 +42,7 @@ final class PageBounds {
    * Returns an index to ask, or null if it contradicts itself, and so tells nothing.
    *
    * @param order the order of the bounds; null if that is not known
-   * @param asksNans whether the filter asks for NaNs, or may, as a predicate of the user
+   * @param asksNans whether the filter asks for NaNs
    */
   static ColumnIndex trusted(ColumnIndex index, PrimitiveComparator<?> order, boolean asksNans) {
     if (!PageIndexes.KNOW_NANS && hasNullPageWithoutNulls(index)) {
@@ -49,6 +53,42 @@ final class PageBounds {
       return index;
     }
     return new PageBounds(index, layout, !layout.isTotal(order), asksNans).widened();
+  }
+
+  /**
+   * Returns the pages of which bounds do not tell enough to a predicate of the user: those that may
+   * have NaNs, if it matches NaNs, and those with a NaN as a bound.
+   *
+   * @param matches what matches; if it throws, a NaN may match
+   */
+  static PrimitiveIterator.OfInt pagesWithNans(
+      ColumnIndex index, PrimitiveComparator<?> order, Predicate<Object> matches) {
+    FloatLayout layout = FloatLayout.of(order);
+    if (layout == null) {
+      return IntStream.empty().iterator();
+    }
+    boolean matchesNan = matchesNan(layout, matches);
+    List<Long> nanCounts = PageIndexes.nanCounts(index);
+    return IntStream.range(0, index.getNullPages().size())
+        .filter(page -> !index.getNullPages().get(page))
+        .filter(
+            page ->
+                isNan(layout, index.getMinValues().get(page))
+                    || isNan(layout, index.getMaxValues().get(page))
+                    || (matchesNan && (nanCounts == null || nanCounts.get(page) > 0)))
+        .iterator();
+  }
+
+  private static boolean isNan(FloatLayout layout, ByteBuffer bound) {
+    return layout.fits(bound) && layout.isNan(bound);
+  }
+
+  private static boolean matchesNan(FloatLayout layout, Predicate<Object> matches) {
+    try {
+      return matches.test(layout.nanValue());
+    } catch (RuntimeException e) {
+      return true;
+    }
   }
 
   /** Returns whether a value of a filter is a NaN that upstream does not think of itself. */

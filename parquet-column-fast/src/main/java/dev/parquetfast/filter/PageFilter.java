@@ -4,6 +4,7 @@ import java.util.Objects;
 import java.util.PrimitiveIterator;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.filter2.predicate.Operators;
 import org.apache.parquet.filter2.predicate.UserDefinedPredicate;
@@ -55,14 +56,22 @@ public abstract class PageFilter<R> implements FilterPredicate.Visitor<R> {
       Operators.Column<?> column,
       Function<ColumnIndex, PrimitiveIterator.OfInt> predicate,
       boolean matchesNull) {
-    return apply(column, predicate, matchesNull, false);
+    return apply(column, predicate, matchesNull, false, null);
   }
 
+  /**
+   * Asks a predicate.
+   *
+   * @param ofUser which values match, if the predicate is one of the user, and null otherwise. It
+   *     is told the bounds of a page as they are, and asked for NaNs apart: of a NaN in place of a
+   *     bound, comparisons such as {@code max > 5} are false
+   */
   private R apply(
       Operators.Column<?> column,
       Function<ColumnIndex, PrimitiveIterator.OfInt> predicate,
       boolean matchesNull,
-      boolean asksNans) {
+      boolean asksNans,
+      Predicate<Object> ofUser) {
     ColumnPath path = column.getColumnPath();
     if (!columns.contains(path)) {
       return matchesNull ? all() : none();
@@ -72,14 +81,26 @@ public abstract class PageFilter<R> implements FilterPredicate.Visitor<R> {
     if (index == null || index.getNullPages().size() != offsets.getPageCount()) {
       return all();
     }
-    ColumnIndex trusted = PageBounds.trusted(index, order(index), asksNans);
-    return trusted == null ? all() : of(predicate.apply(trusted), offsets);
+    PrimitiveComparator<?> order = order(index);
+    ColumnIndex trusted = PageBounds.trusted(index, order, asksNans);
+    if (trusted == null) {
+      return all();
+    }
+    R rows = of(predicate.apply(trusted), offsets);
+    return ofUser == null
+        ? rows
+        : either(rows, of(PageBounds.pagesWithNans(index, order, ofUser), offsets));
+  }
+
+  @SuppressWarnings("unchecked") // a value of the column's type
+  private static <T extends Comparable<T>> Predicate<Object> keep(UserDefinedPredicate<T> ofUser) {
+    return value -> ofUser.keep((T) value);
   }
 
   @Override
   public <T extends Comparable<T>> R visit(Operators.Eq<T> eq) {
     boolean asksNans = PageBounds.asksNans(eq.getValue());
-    return apply(eq.getColumn(), index -> index.visit(eq), eq.getValue() == null, asksNans);
+    return apply(eq.getColumn(), index -> index.visit(eq), eq.getValue() == null, asksNans, null);
   }
 
   @Override
@@ -105,13 +126,13 @@ public abstract class PageFilter<R> implements FilterPredicate.Visitor<R> {
   @Override
   public <T extends Comparable<T>> R visit(Operators.GtEq<T> gtEq) {
     boolean asksNans = PageBounds.asksNans(gtEq.getValue());
-    return apply(gtEq.getColumn(), index -> index.visit(gtEq), false, asksNans);
+    return apply(gtEq.getColumn(), index -> index.visit(gtEq), false, asksNans, null);
   }
 
   @Override
   public <T extends Comparable<T>> R visit(Operators.In<T> in) {
     boolean asksNans = in.getValues().stream().anyMatch(PageBounds::asksNans);
-    return apply(in.getColumn(), index -> index.visit(in), hasNull(in.getValues()), asksNans);
+    return apply(in.getColumn(), index -> index.visit(in), hasNull(in.getValues()), asksNans, null);
   }
 
   @Override
@@ -132,16 +153,19 @@ public abstract class PageFilter<R> implements FilterPredicate.Visitor<R> {
   @Override
   public <T extends Comparable<T>, U extends UserDefinedPredicate<T>> R visit(
       Operators.UserDefined<T, U> udp) {
-    boolean matchesNull = udp.getUserDefinedPredicate().acceptsNullValue();
-    return apply(udp.getColumn(), index -> index.visit(udp), matchesNull, true);
+    U ofUser = udp.getUserDefinedPredicate();
+    boolean matchesNull = ofUser.acceptsNullValue();
+    return apply(udp.getColumn(), index -> index.visit(udp), matchesNull, false, keep(ofUser));
   }
 
   @Override
   public <T extends Comparable<T>, U extends UserDefinedPredicate<T>> R visit(
       Operators.LogicalNotUserDefined<T, U> not) {
     Operators.UserDefined<T, U> udp = not.getUserDefined();
-    boolean matchesNull = !udp.getUserDefinedPredicate().acceptsNullValue();
-    return apply(udp.getColumn(), index -> index.visit(not), matchesNull, true);
+    U ofUser = udp.getUserDefinedPredicate();
+    boolean matchesNull = !ofUser.acceptsNullValue();
+    Predicate<Object> matches = keep(ofUser).negate();
+    return apply(udp.getColumn(), index -> index.visit(not), matchesNull, false, matches);
   }
 
   @Override

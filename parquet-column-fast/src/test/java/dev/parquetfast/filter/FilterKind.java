@@ -142,7 +142,7 @@ enum FilterKind {
     }
   }
 
-  private double number(Object value) {
+  double number(Object value) {
     if (this != HALF) {
       return ((Number) value).doubleValue();
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.parquetfast.oracle.Cases;
 import dev.parquetfast.oracle.driver.SinceParquet118;
+import java.io.Serializable;
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +20,7 @@ import org.apache.parquet.filter2.predicate.FilterApi;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.filter2.predicate.Operators.FloatColumn;
 import org.apache.parquet.filter2.predicate.Operators.IntColumn;
+import org.apache.parquet.filter2.predicate.UserDefinedPredicate;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.internal.column.columnindex.BoundaryOrder;
 import org.apache.parquet.internal.column.columnindex.ColumnIndex;
@@ -201,10 +204,79 @@ class PageFilterTest {
         FilterApi.not(
             FilterApi.userDefined(
                 FilterApi.floatColumn("c"),
-                new RandomPredicate.Within<>(FilterKind.FLOAT, 5f, false)));
+                new RandomPredicate.Within<>(FilterKind.FLOAT, 5f, false, false)));
     Set<Long> selected = chunk.select(above5);
     assertThat(selected).contains(1L);
     assertThat(selected.contains(2L)).isEqualTo(!SinceParquet118.PRESENT);
+  }
+
+  /**
+   * A predicate of the user is told the bounds of a page as they are. It need not know what a NaN
+   * is: {@code max > 4} is false for it, and {@code new BigDecimal(max)} throws.
+   */
+  @Test
+  void noPredicateOfTheUserIsToldANanThatIsNoBound() {
+    Chunk chunk = new Chunk();
+    chunk.page(Arrays.asList(0f, 4f), bytes(0f), bytes(4f));
+    chunk.page(Arrays.asList(5f, 9f), bytes(5f), bytes(9f));
+    chunk.page(Arrays.asList(8f, null), bytes(8f), bytes(8f));
+    chunk.end(FilterKind.FLOAT.type, true);
+    FloatColumn c = FilterApi.floatColumn("c");
+    FilterPredicate upTo4 = FilterApi.userDefined(c, new UpTo4());
+    assertThat(chunk.select(FilterApi.not(upTo4))).contains(2L, 3L, 4L).hasSize(6);
+    assertThat(chunk.select(upTo4)).contains(0L, 1L);
+  }
+
+  /** It does not match NaNs. Its negation does, so no page without a count of NaNs is left out. */
+  static final class UpTo4 extends UserDefinedPredicate<Float> implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean keep(Float value) {
+      return value <= 4;
+    }
+
+    @Override
+    public boolean canDrop(org.apache.parquet.filter2.predicate.Statistics<Float> bounds) {
+      return new BigDecimal(bounds.getMin()).compareTo(BigDecimal.valueOf(4)) > 0;
+    }
+
+    @Override
+    public boolean inverseCanDrop(org.apache.parquet.filter2.predicate.Statistics<Float> bounds) {
+      return !(new BigDecimal(bounds.getMax()).compareTo(BigDecimal.valueOf(4)) > 0);
+    }
+  }
+
+  /** A predicate that matches no NaN, and whose negation matches none either, leaves out pages. */
+  @Test
+  void predicatesOfTheUserThatMatchNoNanLeaveOutPages() {
+    Chunk chunk = new Chunk();
+    chunk.page(Arrays.asList(0f, 4f), bytes(0f), bytes(4f));
+    chunk.page(Arrays.asList(5f, 9f), bytes(5f), bytes(9f));
+    chunk.end(FilterKind.FLOAT.type, true);
+    FilterPredicate aboveOrNan =
+        FilterApi.not(FilterApi.userDefined(FilterApi.floatColumn("c"), new AboveOrNan()));
+    assertThat(chunk.select(aboveOrNan)).containsExactlyInAnyOrder(0L, 1L);
+  }
+
+  /** Keeps what is above 4, and NaNs. */
+  static final class AboveOrNan extends UserDefinedPredicate<Float> implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean keep(Float value) {
+      return !(value <= 4);
+    }
+
+    @Override
+    public boolean canDrop(org.apache.parquet.filter2.predicate.Statistics<Float> bounds) {
+      return bounds.getMax() <= 4;
+    }
+
+    @Override
+    public boolean inverseCanDrop(org.apache.parquet.filter2.predicate.Statistics<Float> bounds) {
+      return !(bounds.getMin() <= 4);
+    }
   }
 
   /** PARQUET-2249: bounds do not include NaNs. */

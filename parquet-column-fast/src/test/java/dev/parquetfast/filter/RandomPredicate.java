@@ -83,7 +83,8 @@ final class RandomPredicate {
     }
     T value = kind.any(random);
     if (which >= 8) {
-      Within<T> within = new Within<>(kind, value, random.nextBoolean());
+      boolean ofPrimitives = kind.isFloatingPoint() && !kind.isNan(value) && random.nextBoolean();
+      Within<T> within = new Within<>(kind, value, random.nextBoolean(), ofPrimitives);
       return new RandomPredicate(FilterApi.userDefined(typed, within), within::keepsAny);
     }
     return comparison(random, kind, typed, value, which);
@@ -160,7 +161,10 @@ final class RandomPredicate {
     return set;
   }
 
-  /** Keeps what is at most a value, and drops by bounds as a user would write it. */
+  /**
+   * Keeps what is at most a value, and drops by bounds as a user would write it: by the order of
+   * the column, or by comparisons of primitives, which are false for a NaN.
+   */
   static final class Within<T extends Comparable<T>> extends UserDefinedPredicate<T>
       implements Serializable {
     private static final long serialVersionUID = 1L;
@@ -171,8 +175,10 @@ final class RandomPredicate {
     private final T limit;
 
     private final boolean keepsNull;
+    private final boolean ofPrimitives;
 
-    Within(FilterKind kind, T limit, boolean keepsNull) {
+    Within(FilterKind kind, T limit, boolean keepsNull, boolean ofPrimitives) {
+      this.ofPrimitives = ofPrimitives;
       this.kind = kind;
       this.limit = limit;
       this.keepsNull = keepsNull;
@@ -189,17 +195,25 @@ final class RandomPredicate {
     }
 
     boolean keepsAny(Object value) {
-      return value == null ? keepsNull : kind.compare(value, limit) <= 0;
+      return value == null ? keepsNull : isAtMost(value);
+    }
+
+    private boolean isAtMost(Object value) {
+      return ofPrimitives
+          ? kind.number(value) <= kind.number(limit)
+          : kind.compare(value, limit) <= 0;
     }
 
     @Override
     public boolean canDrop(Statistics<T> bounds) {
-      return kind.compare(bounds.getMin(), limit) > 0;
+      return !isAtMost(bounds.getMin());
     }
 
     @Override
     public boolean inverseCanDrop(Statistics<T> bounds) {
-      return kind.compare(bounds.getMax(), limit) <= 0;
+      return ofPrimitives
+          ? !(kind.number(bounds.getMax()) > kind.number(limit))
+          : isAtMost(bounds.getMax());
     }
   }
 

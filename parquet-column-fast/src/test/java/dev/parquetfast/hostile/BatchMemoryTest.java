@@ -210,8 +210,8 @@ class BatchMemoryTest {
   }
 
   /**
-   * Columns that are open but not read take what opening needs; their batches have no arrays. Java 11
-   * aligns the fields of each class of a hierarchy, which takes 1 % more than later ones.
+   * Columns that are open but not read take what opening needs; their batches have no arrays. Java
+   * 11 aligns the fields of each class of a hierarchy, which takes 1 % more than later ones.
    */
   @Test
   void thousandsOfColumnsAreOpenAtOnce() throws Exception {
