@@ -104,11 +104,16 @@ class GainIT {
    */
   @Test
   void addsRecordings() throws Exception {
-    long each = json(upstream).get("samples").asLong();
-    JsonNode both = json(upstream, upstream);
-    assertThat(both.get("samples").asLong()).isEqualTo(2 * each);
+    JsonNode before = json(upstream);
+    JsonNode both = json(upstream, ours, upstream); // named twice, and read once
+    assertThat(both.get("samples").asLong())
+        .isEqualTo(before.get("samples").asLong() + json(ours).get("samples").asLong());
     assertThat(both.get("recordings")).hasSize(2);
-    assertThat(both.at("/whole/estimate")).isEqualTo(json(upstream).at("/whole/estimate"));
+    assertThat(both.get("copies"))
+        .extracting(copy -> copy.get("column").asText())
+        .containsExactlyInAnyOrder("ours", "upstream");
+    assertThat(both.at("/whole/estimate").asDouble())
+        .isBetween(before.at("/whole/estimate").asDouble(), 1.0);
   }
 
   @Test
