@@ -368,11 +368,7 @@ class DoctorIT {
 
   @Test
   void folderOfClasses() throws IOException {
-    for (Map.Entry<String, byte[]> entry : Jars.read(Jars.upstream(Jars.VERSION)).entrySet()) {
-      Path file = folder.resolve("classes").resolve(entry.getKey());
-      Files.createDirectories(file.getParent());
-      Files.write(file, entry.getValue());
-    }
+    Jars.unpack(Jars.read(Jars.upstream(Jars.VERSION)), folder.resolve("classes"));
     is(copy(1, folder), Jars.VERSION, "upstream", "org.apache.parquet");
   }
 

@@ -158,16 +158,34 @@ class FileSystemIT {
         Jars.relocated(
             Jars.read(Jars.upstream(Jars.VERSION)),
             Map.of("org/apache/parquet/", "my/org/apache/parquet/"));
-    for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
-      Path file = folder.resolve("app/WEB-INF/classes").resolve(entry.getKey());
-      Files.createDirectories(file.getParent());
-      Files.write(file, entry.getValue());
-    }
+    Jars.unpack(classes, folder.resolve("app/WEB-INF/classes"));
     JsonNode copies = report(1, folder).get("copies");
     assertThat(copies).hasSize(1);
     assertThat(copies.get(0).get("package").asText()).isEqualTo("my.org.apache.parquet");
     assertThat(copies.get(0).get("path").asText()).endsWith("app/WEB-INF/classes");
     assertThat(copies.get(0).get("todo").asText()).contains("Patch the jar that these classes");
+  }
+
+  @Test
+  void linksToFoldersOfClasses() throws IOException {
+    Path real = Jars.unpack(Jars.read(Jars.OURS), folder.resolve("real"));
+    Path current = Files.createSymbolicLink(folder.resolve("current"), Path.of("real"));
+    Path app = Files.createDirectory(folder.resolve("app"));
+    Path away = Files.createDirectory(folder.resolve("away"));
+    for (String name : new String[] {"org", "dev", "META-INF"}) {
+      Files.createSymbolicLink(app.resolve(name), Path.of("../real/" + name));
+    }
+    Files.createSymbolicLink(real.resolve("org/apache/up"), Path.of("../.."));
+    Files.createSymbolicLink(real.resolve("a"), Path.of("org/apache"));
+    Files.createSymbolicLink(away.resolve("org"), Path.of("../real/org"));
+    for (Path way : new Path[] {real, current, app}) {
+      assertThat(report(0, way).get("copies")).hasSize(1);
+    }
+    assertThat(report(0, "--no-links", current).get("copies")).hasSize(1);
+    assertThat(report(3, "--no-links", app).get("copies")).isEmpty();
+    // Without our list of replaced classes.
+    JsonNode part = report(1, away).get("copies").get(0);
+    assertThat(part.get("verdict").asText()).isEqualTo("altered");
   }
 
   @Test

@@ -140,6 +140,16 @@ final class Jars {
     return file;
   }
 
+  /** Writes the files into a folder, as they are in the jar. */
+  static Path unpack(Map<String, byte[]> jar, Path folder) throws IOException {
+    for (Map.Entry<String, byte[]> entry : jar.entrySet()) {
+      Path file = folder.resolve(entry.getKey());
+      Files.createDirectories(file.getParent());
+      Files.write(file, entry.getValue());
+    }
+    return folder;
+  }
+
   /** A class with a method that calls a method of another one. */
   static byte[] caller(String name, String owner, String method, String descriptor) {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);

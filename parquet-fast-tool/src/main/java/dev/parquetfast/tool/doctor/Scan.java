@@ -173,15 +173,19 @@ public final class Scan {
     Path folder = up(classFile, CLASS_IN_FOLDER.getNameCount());
     try {
       Path base;
-      try (Container classes = Folder.open(folder)) {
+      try (Container classes = Folder.open(folder, followsLinks)) {
         base = Path.of(CopyFinder.baseOf(Overlay.COLUMN, classes, ""));
+      }
+      if (!folder.endsWith(base)) {
+        // The walk may have come by a link within the package's name.
+        folder = folder.toRealPath();
       }
       if (!folder.endsWith(base)) {
         return;
       }
       folder = up(folder, base.getNameCount());
       if (seenClasses.add(folder.toRealPath())) {
-        try (Container container = Folder.open(folder)) {
+        try (Container container = Folder.open(folder, followsLinks)) {
           keep(Site.of(Place.of(folder), container, null, classPath));
         }
       }
