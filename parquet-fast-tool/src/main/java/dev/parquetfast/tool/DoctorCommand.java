@@ -69,9 +69,9 @@ final class DoctorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<List<Path>> arguments = new ArrayList<>();
+    List<ClassPath> arguments = new ArrayList<>();
     for (String path : paths) {
-      arguments.add(ClassPath.elements(path));
+      arguments.add(ClassPath.of(path));
     }
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter progress = isQuiet ? null : spec.commandLine().getErr();

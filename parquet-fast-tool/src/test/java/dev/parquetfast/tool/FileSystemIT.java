@@ -188,6 +188,85 @@ class FileSystemIT {
     assertThat(part.get("verdict").asText()).isEqualTo("altered");
   }
 
+  /** Each run has its own current folder. */
+  private int inAFolder(Path current, String classPath) throws Exception {
+    String tool = Path.of(System.getProperty("tool.jar")).toAbsolutePath().toString();
+    return Run.shell(current, "java -jar '" + tool + "' doctor '" + classPath + "'").exitCode;
+  }
+
+  @Test
+  void classPathOfTheCurrentFolder() throws Exception {
+    Path jars = jars("jars");
+    Path classes = Jars.unpack(Jars.read(Jars.upstream(Jars.VERSION)), folder.resolve("classes"));
+    Path ours = Files.copy(Jars.OURS, folder.resolve("ours.jar"));
+    assertThat(inAFolder(jars, ours + ":*")).isEqualTo(1);
+    assertThat(inAFolder(jars, ours + ":")).isEqualTo(0);
+    assertThat(inAFolder(classes, ours + ":*")).isEqualTo(0);
+    for (String empty : new String[] {ours + ":", ":" + ours, ours + "::not-there.jar"}) {
+      assertThat(inAFolder(classes, empty)).as(empty).isEqualTo(1);
+    }
+    assertThat(inAFolder(jars, "*")).isEqualTo(1);
+  }
+
+  /** A JVM loads class files of a folder, and the jars that lie directly in one with a star. */
+  @Test
+  void foldersOfAClassPathAreNotSearched() throws IOException {
+    Path ours = Files.copy(Jars.OURS, folder.resolve("ours.jar"));
+    Path lib = Files.createDirectories(folder.resolve("lib"));
+    Path deep = jars("lib/more");
+    Files.copy(Jars.OURS, lib.resolve("a.JAR"));
+    Files.copy(Jars.upstream(Jars.VERSION), lib.resolve("b.zip"));
+    assertThat(report(0, lib + "/*").get("copies")).hasSize(1);
+    assertThat(report(0, ours + ":" + lib + ":" + folder).get("copies")).hasSize(1);
+    assertThat(report(1, ours + ":" + deep + "/*").get("copies")).hasSize(2);
+    assertThat(report(1, lib).get("copies")).hasSize(3);
+    assertThat(report(3, folder.resolve("not-there.jar") + ":" + lib).get("copies")).isEmpty();
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    assertThat(report(3, empty + "/*").get("copies")).isEmpty();
+    // The classes of a web application are used with what else is there.
+    Path web = Jars.unpack(Jars.read(Jars.OURS), folder.resolve("WEB-INF/classes"));
+    JsonNode copies = report(1, web + ":" + deep + "/*").get("copies");
+    assertThat(copies).allMatch(copy -> copy.get("disagreeing").size() == 1);
+  }
+
+  @Test
+  void classPathsThatShareElements() throws IOException {
+    Path column = jars("one").resolve("parquet-column.jar");
+    Path classes = Jars.unpack(Jars.read(Jars.OURS), folder.resolve("classes"));
+    Path war =
+        Jars.write(
+            Map.of("WEB-INF/lib/ours.jar", Files.readAllBytes(Jars.OURS)),
+            folder.resolve("app.war"));
+    Path none = Files.createDirectory(folder.resolve("none"));
+    JsonNode copies =
+        report(
+                1,
+                column + ":" + classes,
+                classes + ":" + column,
+                war + ":" + none,
+                none + ":" + war)
+            .get("copies");
+    assertThat(copies).hasSize(6);
+    assertThat(copies)
+        .allMatch(
+            copy ->
+                copy.get("disagreeing").size()
+                    == (copy.get("path").asText().contains("app.war") ? 0 : 1));
+  }
+
+  /** A link to itself cannot be read by anyone, unlike a folder without permissions. */
+  @Test
+  void elementsThatCannotBeReached() throws IOException {
+    Path ours = Files.copy(Jars.OURS, folder.resolve("ours.jar"));
+    Path self = Files.createSymbolicLink(folder.resolve("self"), Path.of("self"));
+    for (String element : new String[] {"self", "self/column.jar", "self/*"}) {
+      JsonNode report = report(4, ours + ":" + folder.resolve(element));
+      assertThat(report.get("copies")).hasSize(1);
+      assertThat(report.get("failures").fieldNames().next()).startsWith(self.toString());
+    }
+    assertThat(report(0, ours + ":" + folder.resolve("nowhere/*")).get("failures")).isEmpty();
+  }
+
   @Test
   void neitherFileNorFolder() throws Exception {
     Path pipe = folder.resolve("pipe.jar");

@@ -1,49 +1,93 @@
 package dev.parquetfast.tool.doctor;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** What an argument of {@code doctor} names: a file, a folder, or the elements of a class path. */
 public final class ClassPath {
   private static final String ALL_JARS = "*";
 
+  private final List<Path> elements = new ArrayList<>();
+  private boolean isOnePath;
+  private boolean isAnyThere;
+
   private ClassPath() {}
 
   /**
-   * One file or folder; or those elements of a class path that exist, since a JVM leaves out the
-   * others.
+   * One file or folder; or those elements of a class path that a JVM would take.
    *
    * @throws NoSuchFileException if nothing exists
    */
-  public static List<Path> elements(String argument) throws NoSuchFileException {
-    List<Path> elements = new ArrayList<>();
-    addIfItExists(argument, elements);
-    if (elements.isEmpty()) {
-      for (String element : argument.split(File.pathSeparator, -1)) {
-        boolean isFolder = element.endsWith("/" + ALL_JARS) || element.endsWith("\\" + ALL_JARS);
-        addIfItExists(
-            isFolder ? element.substring(0, element.length() - ALL_JARS.length()) : element,
-            elements);
-      }
+  public static ClassPath of(String argument) throws NoSuchFileException {
+    ClassPath classPath = new ClassPath();
+    classPath.isOnePath = !argument.isEmpty() && exists(argument);
+    if (classPath.isOnePath) {
+      classPath.elements.add(Path.of(argument));
+      return classPath;
     }
-    if (elements.isEmpty()) {
+    for (String element : argument.split(File.pathSeparator, -1)) {
+      classPath.add(element);
+    }
+    if (!classPath.isAnyThere) {
       throw new NoSuchFileException(argument);
     }
-    return elements;
+    return classPath;
   }
 
-  private static void addIfItExists(String name, List<Path> elements) {
+  private static boolean exists(String name) {
     try {
-      if (!name.isEmpty() && Files.exists(Path.of(name))) {
-        elements.add(Path.of(name));
+      return Files.exists(Path.of(name));
+    } catch (InvalidPathException itNamesNoFile) {
+      return false;
+    }
+  }
+
+  private void add(String element) {
+    try {
+      if (element.equals(ALL_JARS) || element.endsWith("/*") || element.endsWith("\\*")) {
+        addJars(Path.of(element.substring(0, element.length() - ALL_JARS.length())));
+      } else {
+        addUnlessMissing(Path.of(element.isEmpty() ? "." : element));
       }
     } catch (InvalidPathException e) {
       // It names no file.
     }
+  }
+
+  /** In no other folder below that one, and by these two endings only, as a JVM does. */
+  private void addJars(Path folder) {
+    try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, "*.{jar,JAR}")) {
+      jars.forEach(elements::add);
+      isAnyThere = true;
+    } catch (IOException | DirectoryIteratorException e) {
+      // The scan fails in the same way, and says so.
+      addUnlessMissing(folder);
+    }
+  }
+
+  /** What may be there and cannot be reached must fail, because a JVM may reach it. */
+  private void addUnlessMissing(Path path) {
+    if (!Files.notExists(path)) {
+      elements.add(path);
+      isAnyThere = true;
+    }
+  }
+
+  /** Whether the argument is the name of one file or folder. */
+  boolean isOnePath() {
+    return isOnePath;
+  }
+
+  List<Path> elements() {
+    return Collections.unmodifiableList(elements);
   }
 }

@@ -2,7 +2,6 @@ package dev.parquetfast.tool.doctor;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 
 /** Scans, judges and prints. */
@@ -23,15 +22,15 @@ public final class Doctor {
    * @param progress gets a line now and then, or null
    */
   public static Doctor examine(
-      List<List<Path>> arguments,
+      List<ClassPath> arguments,
       String version,
       boolean followsLinks,
       Commands commands,
       PrintWriter progress)
       throws IOException {
     Scan scan = new Scan(followsLinks, new Progress(progress));
-    for (List<Path> elements : arguments) {
-      scan.add(elements);
+    for (ClassPath paths : arguments) {
+      scan.add(paths);
     }
     List<Finding> findings = Diagnosis.of(scan.sites(), commands);
     return new Doctor(new Report(version, scan.jars(), findings, scan.failures(), commands));

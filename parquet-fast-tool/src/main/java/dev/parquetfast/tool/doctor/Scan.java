@@ -52,8 +52,7 @@ public final class Scan {
   private final List<Site> sites = new ArrayList<>();
   private final Map<String, String> failures = new TreeMap<>();
   private final Set<Path> seenFolders = new HashSet<>();
-  private final Set<Path> seenClasses = new HashSet<>();
-  private final Set<List<Path>> seenFiles = new HashSet<>();
+  private final Set<List<Object>> seen = new HashSet<>();
   private int jars;
   private long budget;
   private int classPaths;
@@ -67,19 +66,22 @@ public final class Scan {
   }
 
   /** Looks at one path, or at the elements of a class path. */
-  void add(List<Path> elements) throws IOException {
-    classPath = elements.size() > 1 ? "class path " + classPaths++ : null;
-    for (Path element : elements) {
-      add(element);
+  void add(ClassPath paths) throws IOException {
+    classPath = paths.isOnePath() ? null : "class path " + classPaths++;
+    for (Path element : paths.elements()) {
+      progress.at(element, jars);
+      if (!Files.isDirectory(element)) {
+        file(element);
+      } else if (paths.isOnePath()) {
+        search(element);
+      } else {
+        classes(element);
+      }
     }
   }
 
-  /** Looks at a file whatever its name, or at all jars in a folder. */
-  private void add(Path path) throws IOException {
-    if (!Files.isDirectory(path)) {
-      file(path);
-      return;
-    }
+  /** Looks at all jars in a folder, and at all folders of classes. */
+  private void search(Path path) throws IOException {
     boolean isLink = Files.isSymbolicLink(path);
     Files.walkFileTree(
         // The user has named it, so it is followed.
@@ -154,9 +156,7 @@ public final class Scan {
   private void file(Path file) {
     Place place = Place.of(file);
     try {
-      // Links in several folders are several class paths; in one folder they are one jar.
-      Path folder = file.toAbsolutePath().getParent();
-      if (seenFiles.add(List.of(folder.toRealPath(), file.toRealPath()))) {
+      if (isFirst(place)) {
         if (!Files.isRegularFile(file)) {
           throw new IOException("it is neither a file nor a folder");
         }
@@ -183,15 +183,32 @@ public final class Scan {
       if (!folder.endsWith(base)) {
         return;
       }
-      folder = up(folder, base.getNameCount());
-      if (seenClasses.add(folder.toRealPath())) {
-        try (Container container = Folder.open(folder, followsLinks)) {
-          keep(Site.of(Place.of(folder), container, null, classPath));
-        }
-      }
+      classes(up(folder, base.getNameCount()));
     } catch (IOException | InvalidPathException e) {
       failed(Place.of(folder), e);
     }
+  }
+
+  private void classes(Path folder) {
+    Place place = Place.of(folder);
+    try {
+      if (isFirst(place)) {
+        try (Container container = Folder.open(folder, followsLinks)) {
+          keep(Site.of(place, container, null, classPath));
+        }
+      }
+    } catch (IOException e) {
+      failed(place, e);
+    }
+  }
+
+  /**
+   * Whether it has not been looked at with what it is used with. Links in several folders are
+   * several class paths; in one folder they are one jar.
+   */
+  private boolean isFirst(Place place) throws IOException {
+    String group = classPath == null ? place.folder() : classPath;
+    return seen.add(List.of(group, place.file().toRealPath()));
   }
 
   private static Path up(Path path, int levels) {

@@ -127,14 +127,19 @@ final class Site {
    * jars beside them.
    */
   String group() {
+    // A jar on two class paths has its own jars twice, and they are not beside each other.
+    String scope = classPath == null ? "" : classPath + " ";
     for (String application : APPLICATIONS) {
       String classes = application + "classes";
       boolean inJar = copies().stream().anyMatch(copy -> copy.copy().root().equals(classes + "/"));
-      if (inJar || (isFolder && place.toString().endsWith("/" + classes))) {
-        return inJar ? place.folder(application + "lib") : place.folder() + "/lib";
+      if (inJar) {
+        return scope + place.folder(application + "lib");
+      }
+      if (classPath == null && isFolder && place.toString().endsWith("/" + classes)) {
+        return place.folder() + "/lib";
       }
     }
-    return classPath != null && !place.isNested() ? classPath : place.folder();
+    return classPath != null && !place.isNested() ? classPath : scope + place.folder();
   }
 
   /** The copies of parquet-column. */
