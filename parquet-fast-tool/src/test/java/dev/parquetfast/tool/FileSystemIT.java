@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -252,6 +253,35 @@ class FileSystemIT {
             copy ->
                 copy.get("disagreeing").size()
                     == (copy.get("path").asText().contains("app.war") ? 0 : 1));
+  }
+
+  private Path app(String place, String classPath) throws IOException {
+    String manifest = "Manifest-Version: 1.0\r\nClass-Path: " + classPath + "\r\n\r\n";
+    return Jars.write(
+        Map.of("META-INF/MANIFEST.MF", manifest.getBytes(StandardCharsets.UTF_8)),
+        folder.resolve(place));
+  }
+
+  @Test
+  void classPathOfAManifest() throws IOException {
+    Path ours = Files.copy(Jars.OURS, folder.resolve("ours.jar"));
+    Path jars = jars("a folder/jars");
+    Path app = app("a folder/app.jar", "not-there.jar ../lib/next.jar");
+    app("lib/next.jar", "../a%20folder/jars/parquet-column.jar ../a%20folder/app.jar");
+    JsonNode copies = report(1, ours + ":" + app).get("copies");
+    assertThat(copies).hasSize(2);
+    assertThat(copies).allMatch(copy -> copy.get("disagreeing").size() == 1);
+    assertThat(report(1, app).get("copies").get(0).get("path").asText())
+        .isEqualTo(jars.resolve("parquet-column.jar").toString());
+    // One class path has it beside ours, and the other one is the folder of the jar.
+    assertThat(report(1, ours, app).get("copies")).hasSize(2);
+    assertThat(report(0, ours, app("b.jar", "ours.jar")).get("copies")).hasSize(1);
+
+    Jars.unpack(Jars.read(Jars.upstream(Jars.VERSION)), folder.resolve("classes"));
+    Path folders = app("c.jar", folder.resolve("classes").toUri() + " http://localhost/a.jar");
+    assertThat(report(1, ours + ":" + folders).get("copies")).hasSize(2);
+    assertThat(report(4, ours + ":" + app("d.jar", "a[1].jar")).get("failures").toString())
+        .contains("its Class-Path cannot be resolved");
   }
 
   /** A link to itself cannot be read by anyone, unlike a folder without permissions. */

@@ -1,7 +1,10 @@
 package dev.parquetfast.tool.doctor;
 
+import dev.parquetfast.tool.copies.Jar;
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -11,10 +14,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 
 /** What an argument of {@code doctor} names: a file, a folder, or the elements of a class path. */
 public final class ClassPath {
   private static final String ALL_JARS = "*";
+  private static final int MANIFEST_LIMIT = 1 << 24;
 
   private final List<Path> elements = new ArrayList<>();
   private boolean isOnePath;
@@ -39,6 +46,31 @@ public final class ClassPath {
     }
     if (!classPath.isAnyThere) {
       throw new NoSuchFileException(argument);
+    }
+    return classPath;
+  }
+
+  /**
+   * What the manifest of a jar adds to the class path that the jar is an element of.
+   *
+   * @throws IOException if it cannot be read, or names something that is no URL
+   */
+  static ClassPath ofManifest(Path file) throws IOException {
+    ClassPath classPath = new ClassPath();
+    try (Jar jar = Jar.open(file)) {
+      Manifest manifest = new Manifest();
+      if (jar.has(JarFile.MANIFEST_NAME)) {
+        manifest.read(new ByteArrayInputStream(jar.read(JarFile.MANIFEST_NAME, MANIFEST_LIMIT)));
+      }
+      String urls = manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+      for (String url : urls == null ? new String[0] : urls.trim().split("\\s+")) {
+        URI uri = file.toAbsolutePath().toUri().resolve(url);
+        if ("file".equalsIgnoreCase(uri.getScheme())) {
+          classPath.addUnlessMissing(Path.of(uri));
+        }
+      }
+    } catch (IllegalArgumentException e) {
+      throw new IOException("its Class-Path cannot be resolved: " + e.getMessage(), e);
     }
     return classPath;
   }
@@ -82,9 +114,9 @@ public final class ClassPath {
     }
   }
 
-  /** Whether the argument is the name of one file or folder. */
-  boolean isOnePath() {
-    return isOnePath;
+  /** The file or folder that the argument is the name of, or null. */
+  Path onePath() {
+    return isOnePath ? elements.get(0) : null;
   }
 
   List<Path> elements() {

@@ -57,7 +57,7 @@ public final class Scan {
   private long budget;
   private int classPaths;
 
-  /** A name for the class path that is being looked at, or null. */
+  /** A name for the class path that is being looked at; null while a folder is searched. */
   private String classPath;
 
   Scan(boolean followsLinks, Progress progress) {
@@ -67,15 +67,27 @@ public final class Scan {
 
   /** Looks at one path, or at the elements of a class path. */
   void add(ClassPath paths) throws IOException {
-    classPath = paths.isOnePath() ? null : "class path " + classPaths++;
-    for (Path element : paths.elements()) {
-      progress.at(element, jars);
-      if (!Files.isDirectory(element)) {
-        file(element);
-      } else if (paths.isOnePath()) {
-        search(element);
-      } else {
-        classes(element);
+    Path path = paths.onePath();
+    if (path != null && Files.isDirectory(path)) {
+      classPath = null;
+      search(path);
+    } else {
+      // What the manifest of a single jar adds is used with the jars beside that one.
+      classPath = path == null ? "class path " + classPaths++ : Place.of(path).folder();
+      paths.elements().forEach(this::element);
+    }
+  }
+
+  /** Looks at an element of a class path, and at those that its manifest adds. */
+  private void element(Path path) {
+    progress.at(path, jars);
+    if (Files.isDirectory(path)) {
+      classes(path);
+    } else if (file(path)) {
+      try {
+        ClassPath.ofManifest(path).elements().forEach(this::element);
+      } catch (IOException e) {
+        failed(Place.of(path), e);
       }
     }
   }
@@ -153,7 +165,8 @@ public final class Scan {
     }
   }
 
-  private void file(Path file) {
+  /** Returns whether it was read, for the first time. */
+  private boolean file(Path file) {
     Place place = Place.of(file);
     try {
       if (isFirst(place)) {
@@ -162,10 +175,12 @@ public final class Scan {
         }
         budget = LARGEST_SUM;
         jar(place, file, 0, null);
+        return true;
       }
     } catch (IOException e) {
       failed(place, e);
     }
+    return false;
   }
 
   /** Looks at the folder in which the class's package begins. */
