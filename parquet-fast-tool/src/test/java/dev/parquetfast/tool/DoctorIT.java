@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -372,6 +373,42 @@ class DoctorIT {
     is(copy(1, folder), Jars.VERSION, "upstream", "org.apache.parquet");
   }
 
+  /** Classes that are loaded in place of ours, and too few for a copy. */
+  @Test
+  void fewClassesBesideOurs() throws IOException {
+    Map<String, byte[]> few = Map.of(WRITER, Jars.read(Jars.upstream(Jars.VERSION)).get(WRITER));
+    Path shadow = Jars.unpack(few, folder.resolve("app/classes"));
+    Path lib = Files.createDirectories(folder.resolve("app/lib"));
+    Path ours = Files.copy(Jars.OURS, lib.resolve("ours.jar"));
+    Path patch = Jars.write(few, folder.resolve("patch.jar"));
+    assertThat(report(3, shadow, patch).get("copies")).isEmpty();
+    for (Path first : List.of(shadow, patch)) {
+      Path classPath = Path.of(first + File.pathSeparator + ours);
+      JsonNode disagreeing = copy(1, classPath).get("disagreeing");
+      assertThat(disagreeing).hasSize(1);
+      assertThat(disagreeing.get(0).get("path").asText()).isEqualTo(first.toString());
+      assertThat(disagreeing.get(0).get("classes").get(0).asText())
+          .isEqualTo("column.values.plain.PlainValuesWriter");
+      assertThat(Run.tool("doctor", classPath).out)
+          .contains("  disagrees: 1 of the classes of parquet-column in " + first)
+          .contains("and no classes of it elsewhere");
+    }
+    assertThat(copy(0, folder).get("disagreeing")).isEmpty();
+    Files.move(shadow, lib.resolve("classes"));
+    assertThat(copy(1, folder).get("disagreeing")).hasSize(1);
+
+    Map<String, byte[]> application = new LinkedHashMap<>();
+    application.put("BOOT-INF/classes/" + WRITER, few.get(WRITER));
+    application.put("BOOT-INF/lib/ours.jar", Files.readAllBytes(Jars.OURS));
+    Path boot = Jars.write(application, folder.resolve("boot/app.jar"));
+    assertThat(copy(1, boot).get("disagreeing")).hasSize(1);
+    Path packers = lib.resolve("packers/packers.jar");
+    Jars.write(Jars.read(Jars.PACKERS), packers);
+    Files.copy(Jars.OURS, packers.resolveSibling("ours.jar"));
+    Files.copy(Jars.HADOOP, packers.resolveSibling("hadoop.jar"));
+    assertThat(copy(0, packers.getParent()).get("disagreeing")).isEmpty();
+  }
+
   @Test
   void alteredMixedAndUnknown() throws IOException {
     Map<String, byte[]> altered = Jars.read(Jars.upstream(Jars.VERSION));
@@ -505,6 +542,8 @@ class DoctorIT {
       Files.copy(hadoop, installation.resolve("parquet-hadoop.jar"));
     }
     Set<String> fields = new TreeSet<>();
+    Files.copy(Jars.OURS, Files.createDirectory(folder.resolve("few")).resolve("ours.jar"));
+    Jars.write(Map.of(WRITER, new byte[0]), folder.resolve("few/few.jar"));
     collect(report(4, folder), fields);
     String document = Files.readString(Path.of("..", "docs", "tool.md"));
     document = document.substring(document.indexOf("`doctor --json` prints"));

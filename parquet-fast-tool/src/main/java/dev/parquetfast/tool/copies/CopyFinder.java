@@ -5,6 +5,7 @@ import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.names.Libraries;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -59,6 +60,22 @@ public final class CopyFinder {
       }
     }
     return copies;
+  }
+
+  /** The files that are named like classes of the artifacts, in any package, in a copy or not. */
+  public static Set<String> namesakes(Container container) {
+    Set<String> found = new TreeSet<>();
+    for (String name : container.names()) {
+      int end = name.length() - ClassFiles.SUFFIX.length();
+      int at = name.endsWith(ClassFiles.SUFFIX) ? name.indexOf('/') : -1;
+      for (; at >= 0; at = name.indexOf('/', at + 1)) {
+        String relative = name.substring(at + 1, end);
+        if (Arrays.stream(Overlay.values()).anyMatch(each -> Upstream.isKnown(each, relative))) {
+          found.add(name);
+        }
+      }
+    }
+    return found;
   }
 
   /**

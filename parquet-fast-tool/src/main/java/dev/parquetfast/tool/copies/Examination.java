@@ -225,6 +225,11 @@ public final class Examination {
     return ourClasses.isEmpty() ? null : ours.version();
   }
 
+  /** The classes that ours replace, whose names are without Parquet's package; none if not ours. */
+  public Set<String> replacedClasses() {
+    return ourClasses.isEmpty() ? Set.of() : ours.names();
+  }
+
   /** Whether that is the version, or nothing tells it from the one that was found. */
   public boolean mayBe(String version) {
     Upstream other = Upstream.of(copy.overlay(), version);

@@ -95,6 +95,9 @@ final class Advice {
         others.append(" and one of ").append(overlay.artifact()).append(", as published");
       }
     }
+    if (finding.disagreeing.stream().anyMatch(other -> other.classes != null)) {
+      others.append(" and no classes of it elsewhere");
+    }
     return "Leave one copy of parquet-column there"
         + others
         + ", and bring all jars of Parquet to "

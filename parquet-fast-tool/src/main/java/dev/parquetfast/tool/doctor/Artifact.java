@@ -3,6 +3,7 @@ package dev.parquetfast.tool.doctor;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.parquetfast.tool.copies.Verdict;
+import java.util.List;
 import java.util.Locale;
 
 /** One of Parquet's other artifacts: which, of what version, and where. */
@@ -17,6 +18,11 @@ final class Artifact {
   @JsonInclude(JsonInclude.Include.NON_NULL)
   @JsonProperty
   final String verdict;
+
+  /** If it is not the artifact, but some of the classes that ours replace; otherwise null. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonProperty
+  List<String> classes;
 
   final String base;
 
@@ -34,6 +40,9 @@ final class Artifact {
 
   @Override
   public String toString() {
+    if (classes != null) {
+      return classes.size() + " of the classes of " + artifact + " in " + path;
+    }
     return artifact
         + " "
         + (version == null ? "of an unknown version" : version)

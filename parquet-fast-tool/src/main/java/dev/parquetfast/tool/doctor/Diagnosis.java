@@ -36,6 +36,12 @@ final class Diagnosis {
           addWrong(ofOne, others);
           companions.put(overlay, chosen(site, ofOne));
         }
+        for (Site beside : sites) {
+          if (beside.group().equals(site.group())) {
+            addShadows(copy, beside, others);
+            besides.forEach(each -> addShadows(each.examination, beside, others));
+          }
+        }
         Finding finding = new Finding(site, copy, others, companions);
         new Advice(site, copy, finding, commands).decide();
         findings.add(finding);
@@ -84,6 +90,24 @@ final class Diagnosis {
       if (isAnyOurs && isWrong && !isListed) {
         others.add(artifact);
       }
+    }
+  }
+
+  /**
+   * Classes that may be loaded in place of ours, from where there is no copy of the artifact. They
+   * are too few for one, so nothing else tells of them.
+   */
+  private static void addShadows(Examination ours, Site beside, List<Artifact> others) {
+    Overlay overlay = ours.copy().overlay();
+    String base = ours.copy().base();
+    List<String> classes = beside.having(base, ours.replacedClasses());
+    boolean isCopy =
+        beside.copies(overlay).stream().anyMatch(each -> each.copy().base().equals(base));
+    if (!isCopy && !classes.isEmpty()) {
+      Artifact artifact = new Artifact(overlay.artifact(), null, beside.place(), base);
+      classes.replaceAll(name -> name.replace('/', '.'));
+      artifact.classes = classes;
+      others.add(artifact);
     }
   }
 

@@ -5,6 +5,8 @@ import dev.parquetfast.tool.copies.CopyFinder;
 import dev.parquetfast.tool.copies.Folder;
 import dev.parquetfast.tool.copies.Jar;
 import dev.parquetfast.tool.copies.Overlay;
+import dev.parquetfast.tool.copies.Upstream;
+import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.zip.BadZipException;
 import dev.parquetfast.tool.zip.ZipItem;
 import java.io.IOException;
@@ -52,6 +54,7 @@ public final class Scan {
   private final List<Site> sites = new ArrayList<>();
   private final Map<String, String> failures = new TreeMap<>();
   private final Set<Path> seenFolders = new HashSet<>();
+  private final Set<Path> seenPackages = new HashSet<>();
   private final Set<List<Object>> seen = new HashSet<>();
   private int jars;
   private long budget;
@@ -112,8 +115,8 @@ public final class Scan {
             if (attributes.isRegularFile()) {
               if (isJar(file.toString())) {
                 file(file);
-              } else if (file.endsWith(CLASS_IN_FOLDER)) {
-                folder(file);
+              } else if (file.toString().endsWith(ClassFiles.SUFFIX)) {
+                classFile(file);
               }
             } else if (followsLinks && attributes.isSymbolicLink()) {
               brokenLink(file);
@@ -183,13 +186,35 @@ public final class Scan {
     return false;
   }
 
-  /** Looks at the folder in which the class's package begins. */
-  private void folder(Path classFile) {
-    Path folder = up(classFile, CLASS_IN_FOLDER.getNameCount());
+  /** Of a copy, under whatever name; or one of a few in a package that is named like Parquet's. */
+  private void classFile(Path file) {
+    Path folder = up(file, 1);
+    while (folder != null && !folder.endsWith("parquet")) {
+      folder = folder.getParent();
+    }
+    for (Overlay overlay : Overlay.values()) {
+      if (overlay == Overlay.COLUMN && file.endsWith(CLASS_IN_FOLDER)) {
+        folder(overlay, up(file, CLASS_IN_FOLDER.getNameCount()));
+      } else if (folder != null) {
+        String name = folder.relativize(file.toAbsolutePath()).toString().replace('\\', '/');
+        String relative = name.substring(0, name.length() - ClassFiles.SUFFIX.length());
+        if (Upstream.isKnown(overlay, relative)) {
+          folder(overlay, folder);
+        }
+      }
+    }
+  }
+
+  /** Looks at the folder in which that package begins. */
+  private void folder(Overlay overlay, Path start) {
+    if (!seenPackages.add(start)) {
+      return;
+    }
+    Path folder = start;
     try {
       Path base;
       try (Container classes = Folder.open(folder, followsLinks)) {
-        base = Path.of(CopyFinder.baseOf(Overlay.COLUMN, classes, ""));
+        base = Path.of(CopyFinder.baseOf(overlay, classes, ""));
       }
       if (!folder.endsWith(base)) {
         // The walk may have come by a link within the package's name.

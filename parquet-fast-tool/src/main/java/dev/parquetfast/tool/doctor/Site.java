@@ -16,11 +16,17 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** A container that has something of Parquet. */
 final class Site {
   /** Where an application has a folder for its classes and one for its jars. */
   private static final List<String> APPLICATIONS = List.of("WEB-INF/", "BOOT-INF/");
+
+  /** Where packages begin in a container. */
+  private static final List<String> ROOTS = List.of("", "WEB-INF/classes/", "BOOT-INF/classes/");
 
   /** Of the published jar: its own, and the libraries that it has moved there. */
   private static final List<String> OF_PARQUET_COLUMN =
@@ -34,6 +40,7 @@ final class Site {
   private final boolean hasOnlyItsPackages;
   private final Map<Overlay, List<Examination>> copies = new EnumMap<>(Overlay.class);
   private final List<Artifact> artifacts = new ArrayList<>();
+  private final Set<String> namesakes = new TreeSet<>();
 
   private Site(
       Place place,
@@ -62,6 +69,7 @@ final class Site {
             .filter(name -> name.endsWith(ClassFiles.SUFFIX))
             .allMatch(name -> OF_PARQUET_COLUMN.stream().anyMatch(name::startsWith));
     Site site = new Site(place, container, outerObstacle, classPath, isAlone);
+    site.namesakes.addAll(CopyFinder.namesakes(container));
     for (Overlay overlay : Overlay.values()) {
       List<Examination> copies = new ArrayList<>();
       for (Copy copy : CopyFinder.find(overlay, container)) {
@@ -76,7 +84,7 @@ final class Site {
   }
 
   boolean isEmpty() {
-    return copies().isEmpty() && artifacts.isEmpty();
+    return copies().isEmpty() && artifacts.isEmpty() && namesakes.isEmpty();
   }
 
   Place place() {
@@ -131,7 +139,7 @@ final class Site {
     String scope = classPath == null ? "" : classPath + " ";
     for (String application : APPLICATIONS) {
       String classes = application + "classes";
-      boolean inJar = copies().stream().anyMatch(copy -> copy.copy().root().equals(classes + "/"));
+      boolean inJar = namesakes.stream().anyMatch(name -> name.startsWith(classes + "/"));
       if (inJar) {
         return scope + place.folder(application + "lib");
       }
@@ -149,6 +157,21 @@ final class Site {
 
   List<Examination> copies(Overlay overlay) {
     return copies.get(overlay);
+  }
+
+  /**
+   * Those of the classes that it has where a JVM or an application looks for them.
+   *
+   * @param names without Parquet's package, which is {@code base}
+   */
+  List<String> having(String base, Set<String> names) {
+    return names.stream()
+        .filter(
+            name ->
+                ROOTS.stream()
+                    .anyMatch(root -> namesakes.contains(root + base + name + ClassFiles.SUFFIX)))
+        .sorted()
+        .collect(Collectors.toList());
   }
 
   List<Artifact> artifacts() {
