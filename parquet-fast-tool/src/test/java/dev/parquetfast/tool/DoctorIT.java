@@ -373,6 +373,26 @@ class DoctorIT {
     is(copy(1, folder), Jars.VERSION, "upstream", "org.apache.parquet");
   }
 
+  @Test
+  void neighbourThatStatesNoVersion() throws IOException {
+    Files.copy(Jars.OURS, folder.resolve("ours.jar"));
+    Path neighbour = folder.resolve("parquet-hadoop.jar");
+    Path other =
+        Jars.upstream(Jars.OTHER_VERSION)
+            .resolveSibling("parquet-hadoop-" + Jars.OTHER_VERSION + ".jar");
+    for (Path jar : List.of(other, Jars.other("parquet-hadoop"))) {
+      Map<String, byte[]> content = Jars.read(jar);
+      content.keySet().removeIf(name -> name.startsWith("META-INF/"));
+      Jars.write(content, neighbour);
+      boolean isOther = jar.equals(other);
+      JsonNode disagreeing = copy(isOther ? 1 : 0, folder).get("disagreeing");
+      assertThat(disagreeing).hasSize(isOther ? 1 : 0);
+      if (isOther) {
+        assertThat(disagreeing.get(0).get("version").asText()).isEqualTo(Jars.OTHER_VERSION);
+      }
+    }
+  }
+
   /** Classes that are loaded in place of ours, and too few for a copy. */
   @Test
   void fewClassesBesideOurs() throws IOException {

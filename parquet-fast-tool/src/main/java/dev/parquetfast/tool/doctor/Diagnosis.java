@@ -113,9 +113,16 @@ final class Diagnosis {
 
   private static void addOthers(Site site, Examination copy, Site beside, List<Artifact> others) {
     String base = copy.copy().base();
+    List<Companion> companions = new ArrayList<>();
+    addCompanions(copy, beside, companions);
     for (Artifact artifact : beside.artifacts()) {
-      boolean same = artifact.version == null || artifact.version.equals(copy.version());
-      if (!same && artifact.base.equals(base)) {
+      if (artifact.version == null) {
+        // Only its classes tell.
+        companions.stream()
+            .filter(each -> each.overlay().artifact().equals(artifact.artifact))
+            .filter(each -> copy.version() != null && !each.examination.mayBe(copy.version()))
+            .forEach(each -> others.add(each.artifact()));
+      } else if (!artifact.version.equals(copy.version()) && artifact.base.equals(base)) {
         others.add(artifact);
       }
     }
