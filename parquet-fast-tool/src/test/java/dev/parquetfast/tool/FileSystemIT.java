@@ -273,6 +273,7 @@ class FileSystemIT {
     assertThat(copies).allMatch(copy -> copy.get("disagreeing").size() == 1);
     assertThat(report(1, app).get("copies").get(0).get("path").asText())
         .isEqualTo(jars.resolve("parquet-column.jar").toString());
+    assertThat(report(1, jars.getParent(), app).get("copies")).hasSize(2);
     // One class path has it beside ours, and the other one is the folder of the jar.
     assertThat(report(1, ours, app).get("copies")).hasSize(2);
     assertThat(report(0, ours, app("b.jar", "ours.jar")).get("copies")).hasSize(1);

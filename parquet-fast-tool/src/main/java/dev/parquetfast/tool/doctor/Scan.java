@@ -54,6 +54,7 @@ public final class Scan {
   private final List<Site> sites = new ArrayList<>();
   private final Map<String, String> failures = new TreeMap<>();
   private final Set<Path> seenFolders = new HashSet<>();
+  private final Set<List<Object>> seenManifests = new HashSet<>();
   private final Set<Path> seenPackages = new HashSet<>();
   private final Set<List<Object>> seen = new HashSet<>();
   private int jars;
@@ -86,9 +87,13 @@ public final class Scan {
     progress.at(path, jars);
     if (Files.isDirectory(path)) {
       classes(path);
-    } else if (file(path)) {
+    } else {
+      file(path);
       try {
-        ClassPath.ofManifest(path).elements().forEach(this::element);
+        // Whether or not a search has found the jar; and a pipe would never end.
+        if (Files.isRegularFile(path) && seenManifests.add(List.of(classPath, path.toRealPath()))) {
+          ClassPath.ofManifest(path).elements().forEach(this::element);
+        }
       } catch (IOException e) {
         failed(Place.of(path), e);
       }
@@ -168,8 +173,7 @@ public final class Scan {
     }
   }
 
-  /** Returns whether it was read, for the first time. */
-  private boolean file(Path file) {
+  private void file(Path file) {
     Place place = Place.of(file);
     try {
       if (isFirst(place)) {
@@ -178,12 +182,10 @@ public final class Scan {
         }
         budget = LARGEST_SUM;
         jar(place, file, 0, null);
-        return true;
       }
     } catch (IOException e) {
       failed(place, e);
     }
-    return false;
   }
 
   /** Of a copy, under whatever name; or one of a few in a package that is named like Parquet's. */
