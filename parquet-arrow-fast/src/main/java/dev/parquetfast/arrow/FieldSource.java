@@ -137,7 +137,7 @@ abstract class FieldSource {
     }
   }
 
-  /** Takes the vector for good: all of the root have been checked, and it is to be written. */
+  /** Takes the vector for good: the whole root has been checked, and is to be written. */
   void accept() {
     for (FieldSource child : children) {
       child.accept();

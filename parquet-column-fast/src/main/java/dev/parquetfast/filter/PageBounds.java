@@ -68,13 +68,17 @@ final class PageBounds {
       return IntStream.empty().iterator();
     }
     boolean matchesNan = matchesNan(layout, matches);
+    // An index makes its lists anew for each call.
     List<Long> nanCounts = PageIndexes.nanCounts(index);
-    return IntStream.range(0, index.getNullPages().size())
-        .filter(page -> !index.getNullPages().get(page))
+    List<Boolean> nullPages = index.getNullPages();
+    List<ByteBuffer> minValues = index.getMinValues();
+    List<ByteBuffer> maxValues = index.getMaxValues();
+    return IntStream.range(0, nullPages.size())
+        .filter(page -> !nullPages.get(page))
         .filter(
             page ->
-                isNan(layout, index.getMinValues().get(page))
-                    || isNan(layout, index.getMaxValues().get(page))
+                isNan(layout, minValues.get(page))
+                    || isNan(layout, maxValues.get(page))
                     || (matchesNan && (nanCounts == null || nanCounts.get(page) > 0)))
         .iterator();
   }
