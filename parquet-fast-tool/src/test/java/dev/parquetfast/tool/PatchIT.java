@@ -209,7 +209,11 @@ class PatchIT {
     assertThat(Jars.read(one)).doesNotContainKey("dev/parquetfast/Version.class");
     Run doctor = Run.tool("doctor", one);
     assertThat(doctor.exitCode).isEqualTo(1);
-    assertThat(doctor.out).contains("upstream's  ").contains("ours " + Jars.OUR_VERSION);
+    assertThat(doctor.out)
+        .contains("upstream's  ")
+        .contains("ours " + Jars.OUR_VERSION)
+        .contains("Make the original of the bundle again with unpatch")
+        .doesNotContain(" patch --quiet ");
 
     Path both = folder.resolve("both.jar");
     assertThat(Run.patch(bundle, both).exitCode).isZero();

@@ -62,6 +62,11 @@ final class Advice {
                   .map(Upstream::version)
                   .collect(Collectors.joining(", "))
               + ".";
+    } else if (site.isPatched() && !site.isFolder()) {
+      finding.todo =
+          "Make the original of the bundle again with unpatch, and patch that: all of its copies of "
+              + finding.parquet
+              + " at once, without --package. Nothing else can be added to a patched bundle.";
     } else {
       finding.needs = commands.jarFor(Overlay.COLUMN, finding.parquet);
       Repository repository = Repository.of(site.place().file());

@@ -11,6 +11,7 @@ import dev.parquetfast.tool.copies.Overlay;
 import dev.parquetfast.tool.copies.Signature;
 import dev.parquetfast.tool.names.ClassFiles;
 import dev.parquetfast.tool.names.Libraries;
+import dev.parquetfast.tool.patch.PatchRecord;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -34,6 +35,7 @@ final class Site {
 
   private final Place place;
   private final boolean isFolder;
+  private final boolean isPatched;
   private final String obstacle;
   private final String outerObstacle;
   private final String classPath;
@@ -50,6 +52,7 @@ final class Site {
       boolean hasOnlyItsPackages) {
     this.place = place;
     this.isFolder = container instanceof Folder;
+    this.isPatched = PatchRecord.isIn(container);
     this.obstacle = obstacle(container);
     this.outerObstacle = outerObstacle;
     this.classPath = classPath;
@@ -93,6 +96,11 @@ final class Site {
 
   boolean isFolder() {
     return isFolder;
+  }
+
+  /** Whether {@code patch} has replaced a copy in it, and so refuses the others. */
+  boolean isPatched() {
+    return isPatched;
   }
 
   /** Why the content of a container cannot be changed, or null if it can. */

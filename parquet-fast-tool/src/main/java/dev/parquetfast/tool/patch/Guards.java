@@ -24,7 +24,7 @@ final class Guards {
 
   /** What can be said before copies are looked for. */
   static void check(Jar jar) throws Refusal {
-    if (jar.has(PatchRecord.FILE)) {
+    if (PatchRecord.isIn(jar)) {
       throw new Refusal("it is patched already; run unpatch first");
     }
     if (jar.zip().shift() != 0) {

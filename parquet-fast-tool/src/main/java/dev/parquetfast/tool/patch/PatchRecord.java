@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.parquetfast.tool.copies.Container;
 import dev.parquetfast.tool.copies.Jar;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -56,9 +57,14 @@ public final class PatchRecord {
   /** The digest of each entry that was added. */
   @JsonProperty public Map<String, String> added = new TreeMap<>();
 
+  /** Whether it is a patched jar, with at least one of its copies replaced. */
+  public static boolean isIn(Container container) {
+    return container.has(FILE);
+  }
+
   /** The record of a patched jar. */
   static PatchRecord of(Jar jar) throws IOException, Refusal {
-    if (!jar.has(FILE)) {
+    if (!isIn(jar)) {
       throw new Refusal("it is not a patched jar: it has no entry " + FILE);
     }
     try {
