@@ -1,10 +1,6 @@
 package dev.parquetfast.batch;
 
-import java.lang.ref.Reference;
-import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import dev.parquetfast.column.StartedPages;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.DataPage;
 import org.apache.parquet.column.page.DataPageV1;
@@ -16,23 +12,14 @@ import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.schema.PrimitiveType;
 
 /**
- * Pages of which nobody else reads a part, and which must be of the type of the column as which
+ * Pages of which nobody else has read a part, and which must be of the type of the column as which
  * they are read.
- *
- * <p>A row group has one {@link PageReader} for each column, which has no way back: a second reader
- * of it would begin with the pages that the first one has left, in other rows than its other
- * columns.
  *
  * <p>A row group finds its pages by the column's path alone. The type that the file has is that of
  * a page's statistics: parquet-hadoop makes them for each page, from the file's schema, even if
  * they say nothing else.
  */
 final class CheckedPages implements PageReader {
-
-  /** Page readers of which data pages have been read, as long as somebody else holds them. */
-  private static final Set<Identity> READ = ConcurrentHashMap.newKeySet();
-
-  private static final ReferenceQueue<PageReader> GONE = new ReferenceQueue<>();
 
   private final PageReader pages;
   private final ColumnDescriptor column;
@@ -55,7 +42,7 @@ final class CheckedPages implements PageReader {
 
   @Override
   public DataPage readPage() {
-    if (!started && !isFirstReaderOf(pages)) {
+    if (!started && !StartedPages.add(pages)) {
       throw new IllegalStateException(
           "Another reader has read pages of "
               + column
@@ -79,35 +66,6 @@ final class CheckedPages implements PageReader {
               }));
     }
     return page;
-  }
-
-  private static boolean isFirstReaderOf(PageReader pages) {
-    for (Reference<?> gone = GONE.poll(); gone != null; gone = GONE.poll()) {
-      READ.remove(gone);
-    }
-    return READ.add(new Identity(pages));
-  }
-
-  /** A page reader that is equal to itself only, whatever its class says. */
-  private static final class Identity extends WeakReference<PageReader> {
-    private final int hash;
-
-    Identity(PageReader pages) {
-      super(pages, GONE);
-      hash = System.identityHashCode(pages);
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      PageReader pages = get();
-      return other == this
-          || (pages != null && other instanceof Identity && ((Identity) other).get() == pages);
-    }
   }
 
   private void check(Statistics<?> statistics) {

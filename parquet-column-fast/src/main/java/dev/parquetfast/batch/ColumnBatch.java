@@ -81,6 +81,8 @@ public final class ColumnBatch {
   private Layer elements;
   private boolean layersFilled;
 
+  private boolean isOwned;
+
   /** Indexes of the values that {@link #keepEntries} keeps. */
   private int[] keptValues = NO_INTS;
 
@@ -138,9 +140,15 @@ public final class ColumnBatch {
   /**
    * Returns the values as an array of a type.
    *
-   * @throws UnsupportedOperationException if the batch holds other values
+   * @throws UnsupportedOperationException if the batch holds other values, or byte strings, which
+   *     are no array of values: ask for {@link #bytes()} and {@link #offsets()}, or {@link
+   *     #views()}
    */
   public <A> A array(ValueType<A> type) {
+    if (type == ValueType.BYTES || type == ValueType.VIEWS) {
+      throw new UnsupportedOperationException(
+          "Byte strings are not an array: ask for bytes() and offsets(), or views()");
+    }
     return values.array(type);
   }
 
@@ -349,12 +357,22 @@ public final class ColumnBatch {
     return values;
   }
 
+  /** States that the batch is that of a {@link RowBatchReader}, and no other reader may fill it. */
+  void own() {
+    isOwned = true;
+  }
+
   /**
-   * Checks that the batch can hold rows of a column.
+   * Checks that a {@link ColumnBatchReader} can fill the batch with rows of its column.
    *
-   * @throws IllegalArgumentException if it was made for values or levels of another kind
+   * @throws IllegalArgumentException if it was made for values or levels of another kind, or for a
+   *     {@link RowBatchReader}
    */
   void checkMadeFor(ColumnDescriptor other) {
+    if (isOwned) {
+      throw new IllegalArgumentException(
+          "The batch for the column " + column + " is that of a RowBatchReader");
+    }
     if (other.getMaxRepetitionLevel() != levels.maxRepetitionLevel
         || other.getMaxDefinitionLevel() != levels.maxDefinitionLevel
         || ValueType.of(other.getPrimitiveType().getPrimitiveTypeName()) != values.type()) {
@@ -378,6 +396,9 @@ public final class ColumnBatch {
     setPresent(0);
     inPlaces = false;
     layersFilled = false;
+    if (layers != null) {
+      ownLayers.forEach(Layer::clear);
+    }
     values.clear(values.kind(), null);
   }
 

@@ -60,6 +60,10 @@ public class Layer {
     return validity.isNull(index);
   }
 
+  final void clear() {
+    validity.set(0, 0);
+  }
+
   /** Derives the structs or lists from levels (Parquet format, "Nested Encoding"). */
   final void fill(EntryLevels levels) {
     boolean isFlat = levels.repetition == null;

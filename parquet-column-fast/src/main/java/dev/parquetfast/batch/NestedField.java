@@ -96,17 +96,35 @@ public final class NestedField {
 
   /** Returns all columns of a schema, in its order. Those in the same group share its object. */
   static List<NestedField> columns(MessageType schema) {
+    return columns(schema, schema);
+  }
+
+  /**
+   * Returns some columns of a schema, as the whole schema has them: what a group is can depend on
+   * fields that are not among them.
+   *
+   * @param part the columns, in their order
+   */
+  static List<NestedField> columns(MessageType schema, MessageType part) {
     List<NestedField> columns = new ArrayList<>();
-    of(schema).addColumns(columns);
+    of(schema).addColumns(part, columns);
     return columns;
   }
 
-  private void addColumns(List<NestedField> columns) {
+  private void addColumns(Type part, List<NestedField> columns) {
     if (kind == Kind.VALUE) {
       columns.add(this);
-    }
-    for (NestedField child : children()) {
-      child.addColumns(columns);
+    } else if (kind == Kind.LIST) {
+      NestedField element = element();
+      Type inElement = part;
+      for (String name : element.path.subList(path.size(), element.path.size())) {
+        inElement = inElement.asGroupType().getType(name);
+      }
+      element.addColumns(inElement, columns);
+    } else {
+      for (Type child : part.asGroupType().getFields()) {
+        field(type.asGroupType().getType(child.getName())).addColumns(child, columns);
+      }
     }
   }
 

@@ -82,6 +82,9 @@ public final class RowBatchReader {
   /** What each call throws; null if nothing is wrong. */
   private RuntimeException failure;
 
+  /** Whether another reader has the batches. */
+  private boolean hasNext;
+
   private RowBatchReader(
       PageReadStore rowGroup, MessageType schema, MessageType fileSchema, String createdBy) {
     FieldNames.check(schema);
@@ -93,10 +96,11 @@ public final class RowBatchReader {
     rowCount = rowGroup.getRowCount();
     rowsLeft = rowCount;
     List<ColumnBatch> all = new ArrayList<>();
-    fields = NestedField.columns(schema);
+    fields = NestedField.columns(fileSchema, schema);
     for (int i = 0; i < fields.size(); i++) {
       readers.add(open(rowGroup, i, schema.getColumns().get(i)));
       all.add(readers.get(i).newBatch(1));
+      all.get(i).own();
     }
     batches = Collections.unmodifiableList(all);
   }
@@ -167,13 +171,20 @@ public final class RowBatchReader {
    *
    * @param rowGroup as for {@link #open}
    * @return a reader that has not read any rows
-   * @throws ParquetDecodingException if a dictionary is malformed
+   * @throws ParquetDecodingException if a dictionary is malformed. Another row group can be opened
+   *     then
+   * @throws IllegalStateException if one has been opened
    */
   public RowBatchReader openNext(PageReadStore rowGroup) {
     Objects.requireNonNull(rowGroup, "rowGroup");
+    if (hasNext) {
+      throw failure;
+    }
     clear();
     failure = new IllegalStateException("Another row group has been opened with these batches");
-    return new RowBatchReader(rowGroup, this);
+    RowBatchReader next = new RowBatchReader(rowGroup, this);
+    hasNext = true;
+    return next;
   }
 
   // ---- settings

@@ -80,6 +80,8 @@ public final class ColumnPages {
     } catch (UnsupportedOperationException e) {
       throw new ParquetDecodingException(
           "The dictionary page of column " + column + " has the encoding " + page.getEncoding(), e);
+    } catch (ParquetDecodingException e) {
+      throw new ParquetDecodingException("Can't read the dictionary page of column " + column, e);
     }
   }
 

@@ -10,8 +10,8 @@ import org.apache.parquet.io.api.Binary;
 /**
  * Encodes DELTA_BYTE_ARRAY, whose layout {@link DeltaByteArrayDecoder} states.
  *
- * <p>Only the suffix of a value is copied into the page. The next value is compared with the array
- * of this one if that is constant, and otherwise with a copy.
+ * <p>Only the suffix of a value is copied into the page. The next value is compared with a copy of
+ * this one, because not all callers keep what they have called constant.
  *
  * <p>Not thread-safe.
  */
@@ -55,7 +55,7 @@ public final class DeltaByteArrayEncoder implements AutoCloseable {
 
   /** Appends a value. */
   public void write(Binary value) {
-    write(value.array(), value.arrayOffset(), value.length(), value.isBackingBytesReused());
+    write(value.array(), value.arrayOffset(), value.length(), true);
   }
 
   /**
@@ -71,9 +71,9 @@ public final class DeltaByteArrayEncoder implements AutoCloseable {
   }
 
   /** If there is no memory, the next value is compared with the one before this. */
-  private void write(byte[] src, int offset, int length, boolean reused) {
+  private void write(byte[] src, int offset, int length, boolean mayChange) {
     byte[] copy = copied;
-    if (reused && length > copy.length) {
+    if (mayChange && length > copy.length) {
       // Before anything is written: the page would have a value that the next one does not follow.
       copy = new byte[Math.max(length, copy.length + copy.length / 2)];
     }
@@ -83,7 +83,7 @@ public final class DeltaByteArrayEncoder implements AutoCloseable {
     bytes.writeTail(src, offset, length, common);
     prefixes.write(common);
     suffixes.write(length - common);
-    if (reused) {
+    if (mayChange) {
       // The array may be that of the previous value, which begins with the same bytes.
       int from = previous == copy ? common : 0;
       System.arraycopy(src, offset + from, copy, from, length - from);

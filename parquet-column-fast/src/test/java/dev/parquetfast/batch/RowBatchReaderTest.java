@@ -3,6 +3,7 @@ package dev.parquetfast.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.parquetfast.column.ValueType;
 import dev.parquetfast.oracle.ReadSettings;
 import dev.parquetfast.oracle.driver.PageRecorder;
 import dev.parquetfast.oracle.driver.PageReplay;
@@ -16,11 +17,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.ColumnWriteStore;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.column.impl.ColumnReaderImpl;
 import org.apache.parquet.column.page.DataPage;
 import org.apache.parquet.column.page.DataPageV1;
 import org.apache.parquet.column.page.DictionaryPage;
@@ -28,6 +32,7 @@ import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.column.page.PageReader;
 import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.io.ParquetDecodingException;
+import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.api.Test;
@@ -410,23 +415,25 @@ class RowBatchReaderTest {
   }
 
   /** A row group of parquet-hadoop has one reader of pages for each column, which goes on. */
+  private static PageReadStore once(PageReadStore store) {
+    Map<String, PageReader> pages = new HashMap<>();
+    return new PageReadStore() {
+      @Override
+      public PageReader getPageReader(ColumnDescriptor column) {
+        return pages.computeIfAbsent(
+            String.join(".", column.getPath()), path -> store.getPageReader(column));
+      }
+
+      @Override
+      public long getRowCount() {
+        return store.getRowCount();
+      }
+    };
+  }
+
   @Test
   void aColumnIsReadByOneReaderOnly() {
-    PageReadStore store = numbers(5);
-    Map<String, PageReader> pages = new HashMap<>();
-    PageReadStore once =
-        new PageReadStore() {
-          @Override
-          public PageReader getPageReader(ColumnDescriptor column) {
-            return pages.computeIfAbsent(
-                String.join(".", column.getPath()), path -> store.getPageReader(column));
-          }
-
-          @Override
-          public long getRowCount() {
-            return store.getRowCount();
-          }
-        };
+    PageReadStore once = once(numbers(5));
     RowBatchReader unused = RowBatchReader.open(once, NUMBERS, NUMBERS, null);
     ColumnDescriptor b = NUMBERS.getColumns().get(1);
     ColumnBatchReader first = ColumnBatchReader.open(once, b, NUMBERS, null);
@@ -441,6 +448,158 @@ class RowBatchReaderTest {
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("Another reader has read pages of [a]");
     assertThat(first.read(first.newBatch(10))).isTrue();
+  }
+
+  @Test
+  void aColumnThatIsReadOneByOneIsNotReadInBatches() {
+    PageReadStore once = once(numbers(5));
+    ColumnDescriptor b = NUMBERS.getColumns().get(1);
+    ColumnReader column =
+        new ColumnReaderImpl(b, once.getPageReader(b), new PrimitiveConverter() {}, null);
+    assertThat(column.getLong()).isZero();
+    RowBatchReader rows = RowBatchReader.open(once, NUMBERS, NUMBERS, null);
+    assertThatThrownBy(() -> rows.read(3))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("Another reader has read pages of [g, b]");
+  }
+
+  @Test
+  void aReaderIsContinuedOnce() {
+    RowBatchReader first = RowBatchReader.open(numbers(5), NUMBERS, NUMBERS, null);
+    assertThat(first.read(1)).isEqualTo(1);
+    assertThatThrownBy(() -> first.openNext(withDictionary(first.columns().get(0).column())))
+        .isInstanceOf(ParquetDecodingException.class);
+    RowBatchReader second = first.openNext(numbers(5));
+    assertThat(second.read(3)).isEqualTo(3);
+    PageReadStore third = numbers(5);
+    assertThatThrownBy(() -> first.openNext(third)).isInstanceOf(IllegalStateException.class);
+    assertThat(second.column("a").ints()).startsWith(0, 1, 2);
+    assertThat(second.column("a").rows()).isEqualTo(3);
+    assertThat(second.openNext(third).read(5)).isEqualTo(5);
+  }
+
+  @Test
+  void aMalformedDictionaryIsThatOfAColumn() {
+    ColumnDescriptor b = NUMBERS.getColumns().get(1);
+    assertThatThrownBy(() -> ColumnBatchReader.open(withDictionary(b), b, NUMBERS, null))
+        .isInstanceOf(ParquetDecodingException.class)
+        .hasMessageContaining("the dictionary page of column [g, b]")
+        .hasStackTraceContaining("Expected a dictionary page of 5 values");
+  }
+
+  /** A row group with a page in which a dictionary of five values has two bytes. */
+  private static PageReadStore withDictionary(ColumnDescriptor column) {
+    PageReadStore store = numbers(5);
+    PageReader pages = store.getPageReader(column);
+    PageReader damaged =
+        new PageReader() {
+          @Override
+          public DictionaryPage readDictionaryPage() {
+            return new DictionaryPage(BytesInput.from(new byte[2]), 5, Encoding.PLAIN);
+          }
+
+          @Override
+          public long getTotalValueCount() {
+            return pages.getTotalValueCount();
+          }
+
+          @Override
+          public DataPage readPage() {
+            return pages.readPage();
+          }
+        };
+    return new PageReadStore() {
+      @Override
+      public PageReader getPageReader(ColumnDescriptor wanted) {
+        return wanted.equals(column) ? damaged : store.getPageReader(wanted);
+      }
+
+      @Override
+      public long getRowCount() {
+        return store.getRowCount();
+      }
+    };
+  }
+
+  @Test
+  void batchesAreFilledByTheirReaderOnly() {
+    PageReadStore store = numbers(5);
+    RowBatchReader rows = RowBatchReader.open(store, NUMBERS, NUMBERS, null);
+    ColumnBatchReader column =
+        ColumnBatchReader.open(numbers(5), NUMBERS.getColumns().get(0), NUMBERS, null);
+    assertThatThrownBy(() -> column.read(rows.column("a")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("is that of a RowBatchReader");
+    assertThat(column.read(column.newBatch(7))).isTrue();
+  }
+
+  @Test
+  void byteStringsAreNoArray() {
+    MessageType schema = schema("required binary s;");
+    PageReadStore store =
+        write(
+            schema,
+            2,
+            ParquetProperties.builder(),
+            (writer, i) ->
+                writer.column("s").bytes(new byte[] {i.byteValue()}, new int[] {0, 1}, 0, 1));
+    for (boolean views : new boolean[] {false, true}) {
+      RowBatchReader rows = RowBatchReader.open(store, schema, schema, null);
+      if (views) {
+        rows.views();
+      }
+      assertThat(rows.read(2)).isEqualTo(2);
+      for (ValueType<?> type : List.of(ValueType.BYTES, ValueType.VIEWS, ValueType.INTS)) {
+        assertThatThrownBy(() -> rows.column("s").array(type))
+            .isInstanceOf(UnsupportedOperationException.class);
+      }
+      assertThat(rows.column("s").binary(1).getBytes()).containsExactly(1);
+    }
+  }
+
+  /** An older list is one of structs because it has two fields, also if one of them is read. */
+  @Test
+  void layersAreThoseOfTheFileAndNotOfTheProjection() {
+    MessageType file =
+        schema(
+            "optional group l (LIST) { repeated group bag { required int32 a; required int32 b; } }"
+                + " optional group m (MAP) { repeated group key_value { required int32 key;"
+                + " required int32 value; } }");
+    PageReadStore store =
+        write(
+            file,
+            3,
+            ParquetProperties.builder(),
+            (writer, i) -> {
+              for (ColumnBatchWriter column : writer.columns()) {
+                column
+                    .list(new int[] {0, i}, 0, null, 0)
+                    .struct(null, 0)
+                    .ints(new int[] {i, i}, 0, i);
+              }
+            });
+    MessageType part =
+        schema(
+            "optional group m (MAP) { repeated group key_value { required int32 value; } }"
+                + " optional group l (LIST) { repeated group bag { required int32 b; } }");
+    RowBatchReader rows = RowBatchReader.open(store, part, file, null).layers();
+    assertThat(paths(rows.columns().get(0).layers()))
+        .containsExactly(List.of("m"), List.of("m", "key_value"));
+    List<Layer> layers = rows.columns().get(1).layers();
+    assertThat(paths(layers)).containsExactly(List.of("l"), List.of("l", "bag"));
+    assertThat(rows.read(2)).isEqualTo(2);
+    assertThat(((ListLayer) layers.get(0)).elements()).isEqualTo(1);
+    assertThat(layers.get(1).size()).isEqualTo(1);
+    assertThat(rows.skip(1)).isEqualTo(1);
+    for (ColumnBatch batch : rows.columns()) {
+      assertThat(batch.values()).isZero();
+      assertThat(batch.layers()).allSatisfy(layer -> assertThat(layer.size()).isZero());
+      assertThat(((ListLayer) batch.layers().get(0)).elements()).isZero();
+    }
+  }
+
+  private static List<List<String>> paths(List<Layer> layers) {
+    return layers.stream().map(Layer::path).collect(Collectors.toList());
   }
 
   /** A row group finds pages by path only; their statistics say of which type they are. */

@@ -244,6 +244,36 @@ class DeltaStringsTest {
     }
   }
 
+  /** Upstream compares with a copy, unless the value is a whole array. */
+  @Test
+  void callerThatChangesItsConstants() throws IOException {
+    byte[] memory = new byte[5];
+    List<Function<Integer, Binary>> kinds =
+        List.of(
+            length -> Binary.fromConstantByteArray(memory),
+            length -> Binary.fromConstantByteArray(memory, 0, length),
+            length -> Binary.fromConstantByteBuffer(ByteBuffer.wrap(memory)),
+            length -> Binary.fromConstantByteBuffer(ByteBuffer.wrap(memory), 0, length),
+            length -> Binary.fromConstantByteBuffer(ByteBuffer.wrap(memory).asReadOnlyBuffer()));
+    for (Function<Integer, Binary> kind : kinds) {
+      try (DeltaByteArrayWriter writer =
+          new DeltaByteArrayWriter(64, 1024, HeapByteBufferAllocator.getInstance())) {
+        List<Binary> expected = new ArrayList<>();
+        for (String value : List.of("apple", "apply", "angle", "ankle")) {
+          System.arraycopy(value.getBytes(UTF_8), 0, memory, 0, 5);
+          Binary binary = kind.apply(4);
+          expected.add(Binary.fromConstantByteArray(binary.getBytes()));
+          writer.writeBytes(binary);
+        }
+        DeltaByteArrayReader reader = new DeltaByteArrayReader();
+        reader.initFromPage(4, writer.getBytes().toInputStream());
+        for (Binary value : expected) {
+          assertEquals(value, reader.readBytes());
+        }
+      }
+    }
+  }
+
   @Test
   void valuesOfDeltaByteArrayAreConstantAndShareNothingThatChanges() throws IOException {
     byte[] page =

@@ -63,7 +63,9 @@ class ConcurrencyTest {
 
   /** A concurrent set of page readers, so that no column is read by two readers in turns. */
   private static final Set<String> PAGES_READ =
-      Set.of("dev.parquetfast.batch.CheckedPages.READ", "dev.parquetfast.batch.CheckedPages.GONE");
+      Set.of(
+          "dev.parquetfast.column.StartedPages.STARTED",
+          "dev.parquetfast.column.StartedPages.GONE");
 
   @Test
   void noClassHasStateThatChanges() throws Exception {

@@ -3,6 +3,7 @@ package org.apache.parquet.column.impl;
 import dev.parquetfast.column.ColumnPages;
 import dev.parquetfast.column.EntryRuns;
 import dev.parquetfast.column.RowSelection;
+import dev.parquetfast.column.StartedPages;
 import dev.parquetfast.column.ValueWindow;
 import dev.parquetfast.record.AssembledColumn;
 import dev.parquetfast.record.GroupBatch;
@@ -67,6 +68,7 @@ abstract class ColumnReaderBase extends ValueWindow implements ColumnReader, Ass
             writerVersion),
         Objects.requireNonNull(converter, "converter cannot be null"),
         rows);
+    StartedPages.add(pageReader);
   }
 
   private ColumnReaderBase(ColumnPages pages, PrimitiveConverter converter, RowSelection rows) {
