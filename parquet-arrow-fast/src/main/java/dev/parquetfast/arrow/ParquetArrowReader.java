@@ -25,6 +25,7 @@ import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.format.converter.ParquetMetadataConverter;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.hadoop.metadata.FileMetaData;
 import org.apache.parquet.io.InputFile;
@@ -94,7 +95,7 @@ public final class ParquetArrowReader extends ArrowReader {
     this.rowFilter = rowFilter;
     this.rowGroups = rowGroups;
     this.projection = projection;
-    rowsPerBatch = settings.rowsPerBatch;
+    rowsPerBatch = Math.min(settings.rowsPerBatch, FixedSizes.rows(projection.arrow().getFields()));
     threads = settings.threads;
     executor = rowGroups.isEncrypted() ? null : settings.executor;
     if (executor != null) {
@@ -433,7 +434,8 @@ public final class ParquetArrowReader extends ArrowReader {
     }
 
     /**
-     * Reads some row groups only, in the order of the file.
+     * Reads some row groups only, in the order of the file. Not together with a {@link #range}, nor
+     * with {@link #options} that have one.
      *
      * @param indexes their indexes in the file, from 0
      */
@@ -461,7 +463,7 @@ public final class ParquetArrowReader extends ArrowReader {
      * Leaves out row groups that can have no match, by their statistics, dictionaries and Bloom
      * filters, and pages that can have none, by their column indexes. <b>Other rows that do not
      * match remain</b>: what is read is a superset, except after {@link #exactRows}. The filter may
-     * ask for columns that are not read.
+     * ask for columns that are not read. One that the file does not have is null in each row.
      */
     public Builder filter(FilterPredicate predicate) {
       filter = Objects.requireNonNull(predicate, "predicate");
@@ -561,6 +563,12 @@ public final class ParquetArrowReader extends ArrowReader {
     public ParquetArrowReader build() throws IOException {
       if (rowGroups != null && range != null) {
         throw new IllegalArgumentException("Row groups and a range exclude each other");
+      }
+      if (rowGroups != null
+          && options != null
+          && options.getMetadataFilter() != ParquetMetadataConverter.NO_FILTER) {
+        throw new IllegalArgumentException(
+            "Row groups, and options that choose some of them, exclude each other");
       }
       if (options != null
           && executor != null

@@ -48,7 +48,7 @@ final class SelectedRowGroups implements Closeable {
   /** The chosen row groups, by their index among those of {@link #file}. */
   private final List<Integer> chosen = new ArrayList<>();
 
-  /** For each of them, its index in the file. */
+  /** For each of them, its index in the file, for messages. */
   private final List<Integer> ordinals = new ArrayList<>();
 
   /** The columns to read. */
@@ -99,7 +99,8 @@ final class SelectedRowGroups implements Closeable {
       } while (all.get(ordinal) != rowGroup);
       if (isWanted[ordinal] && rowGroup.getRowCount() > 0) {
         chosen.add(i);
-        ordinals.add(ordinal);
+        // In a range, the first one has the index 0, but may state its own.
+        ordinals.add(Math.max(ordinal, rowGroup.getOrdinal()));
         rowCount += rowGroup.getRowCount();
       }
     }
@@ -172,6 +173,7 @@ final class SelectedRowGroups implements Closeable {
       ParquetFileReader file = new ParquetFileReader(input, all, stream);
       if (predicate != null) {
         MessageType schema = file.getFileMetaData().getSchema();
+        FilterColumns.checkNames(predicate, schema);
         all = options.with(FilterCompat.get(LosslessFilter.of(predicate, schema)));
         file = FilteredFile.open(input, file, all, stream);
       }
@@ -311,7 +313,7 @@ final class SelectedRowGroups implements Closeable {
         }
         return read;
       } catch (IOException | RuntimeException | OutOfMemoryError e) {
-        String fault = isEncrypted() ? null : faultOf(index);
+        String fault = isEncrypted() ? null : faultOf(index, e);
         if (fault == null) {
           throw e;
         }
@@ -330,13 +332,19 @@ final class SelectedRowGroups implements Closeable {
     }
   }
 
-  private String faultOf(int index) throws IOException {
+  /** Returns what is wrong with a row group; null if that cannot be found. */
+  private String faultOf(int index, Throwable failure) {
     List<ColumnChunkMetaData> chunks =
         file.getRowGroups().get(index).getColumns().stream()
             .filter(chunk -> requested.containsPath(chunk.getPath().toArray()))
             .collect(Collectors.toList());
-    String fault = ChunkFault.find(chunks, stream, input.getLength());
-    return fault == null && pageFilter != null ? ChunkFault.inOffsetIndexes(chunks, file) : fault;
+    try {
+      String fault = ChunkFault.find(chunks, stream, input.getLength());
+      return fault == null && pageFilter != null ? ChunkFault.inOffsetIndexes(chunks, file) : fault;
+    } catch (IOException | RuntimeException e) {
+      failure.addSuppressed(e);
+      return null;
+    }
   }
 
   private void startReading(int index) {
@@ -362,7 +370,7 @@ final class SelectedRowGroups implements Closeable {
         }
       }
     } catch (ExecutionException e) {
-      throw rethrown(e.getCause());
+      throw SelectedRowGroups.<IOException>rethrown(e.getCause());
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();
@@ -370,17 +378,16 @@ final class SelectedRowGroups implements Closeable {
     }
   }
 
-  private static IOException rethrown(Throwable cause) {
-    if (cause instanceof RuntimeException) {
-      throw (RuntimeException) cause;
-    }
-    if (cause instanceof Error) {
-      throw (Error) cause;
-    }
-    return (IOException) cause;
+  /** Throws any exception, as the thread would that reads: not all are declared. */
+  @SuppressWarnings("unchecked")
+  private static <E extends Throwable> IOException rethrown(Throwable cause) throws E {
+    throw (E) cause;
   }
 
-  /** Returns the index in the file, or in its range, of the row group that was read last. */
+  /**
+   * Returns the index in the file, or in its range if the footer does not state it, of the row
+   * group that was read last.
+   */
   int ordinal() {
     return ordinals.get(next - 1);
   }

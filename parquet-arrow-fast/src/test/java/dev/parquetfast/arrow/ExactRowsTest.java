@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.parquetfast.testkit.MemoryFile;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
@@ -19,14 +23,18 @@ import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.filter.ColumnPredicates;
 import org.apache.parquet.filter.ColumnRecordFilter;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterApi;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.filter2.predicate.Operators;
 import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type.Repetition;
+import org.apache.parquet.schema.Types;
 import org.junit.jupiter.api.Test;
 
 /** The rows that are left are those that a loop over all rows finds. */
@@ -207,6 +215,65 @@ class ExactRowsTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("FilterPredicate");
     }
+  }
+
+  /** {@code FilterApi} takes a dot for the end of a name. */
+  @Test
+  void columnsWhoseNamesHaveDots() throws Exception {
+    MessageType schema =
+        new MessageType(
+            "m",
+            Types.required(PrimitiveTypeName.INT32).named("a.b"),
+            Types.requiredGroup().required(PrimitiveTypeName.INT32).named("d").named("c"));
+    List<Group> rows = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      Group row = new SimpleGroup(schema).append("a.b", i);
+      row.addGroup("c").append("d", i);
+      rows.add(row);
+    }
+    byte[] file = GroupFile.write(schema, rows, b -> {});
+    assertEquals(5, read(file, FilterApi.gtEq(FilterApi.intColumn("c.d"), 5)).size());
+    FilterPredicate dotted = FilterApi.gtEq(FilterApi.intColumn("a.b"), 5);
+    try (RootAllocator allocator = new RootAllocator()) {
+      for (boolean exact : new boolean[] {false, true}) {
+        ParquetArrowReader.Builder builder =
+            ParquetArrowReader.builder(new MemoryFile(file), allocator).filter(dotted);
+        assertThatThrownBy((exact ? builder.exactRows() : builder)::build)
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageContaining("cannot ask for the column a.b");
+      }
+    }
+  }
+
+  /** Upstream asks sets for null, which these refuse. */
+  @Test
+  void setsThatRefuseNull() throws Exception {
+    byte[] file = file();
+    Operators.IntColumn a = FilterApi.intColumn("a");
+    for (Set<Integer> set : List.of(Set.of(1, 2, 3), new TreeSet<>(List.of(1, 2, 3)))) {
+      Set<Integer> same = new HashSet<>(set);
+      assertEquals(read(file, FilterApi.in(a, same)), read(file, FilterApi.in(a, set)));
+      assertEquals(read(file, FilterApi.notIn(a, same)), read(file, FilterApi.notIn(a, set)));
+    }
+  }
+
+  /** Upstream has no Bloom filter of booleans, and does not know that for {@code in}. */
+  @Test
+  void booleansOfAColumnWithABloomFilter() throws Exception {
+    MessageType schema =
+        new MessageType("m", Types.optional(PrimitiveTypeName.BOOLEAN).named("flag"));
+    List<Group> rows = new ArrayList<>();
+    for (int i = 0; i < 9; i++) {
+      Group row = new SimpleGroup(schema);
+      rows.add(i % 3 == 0 ? row : row.append("flag", i % 3 == 1));
+    }
+    byte[] file = GroupFile.write(schema, rows, b -> b.withBloomFilterEnabled(true));
+    Operators.BooleanColumn flag = FilterApi.booleanColumn("flag");
+    Set<Boolean> trueOrNull = new HashSet<>(Arrays.asList(true, null));
+    assertEquals(3, read(file, FilterApi.in(flag, Set.of(true))).size());
+    assertEquals(6, read(file, FilterApi.in(flag, Set.of(true, false))).size());
+    assertEquals(6, read(file, FilterApi.in(flag, trueOrNull)).size());
+    assertEquals(6, read(file, FilterApi.notIn(flag, Set.of(true))).size());
   }
 
   @Test

@@ -562,6 +562,34 @@ class ParquetArrowReaderTest {
     refused(file, b -> b.rowGroups(rowGroups), rowGroups + " row groups", "index " + rowGroups);
     refused(file, b -> b.rowGroups(-1), "index -1");
     refused(file, b -> b.rowGroups(1).range(0, 1), "exclude each other");
+    ParquetReadOptions ranged = ReadOptions.builder().withRange(0, 1).build();
+    refused(file, b -> b.rowGroups(1).options(ranged), "exclude each other");
+  }
+
+  /** Also if only a range of the file is read. */
+  @Test
+  void messagesNameTheRowGroupOfTheFile() throws Exception {
+    String schema = "message m { required int32 n (INTEGER(8,true)); }";
+    MessageType type = MessageTypeParser.parseMessageType(schema);
+    List<Group> rows = new ArrayList<>();
+    for (int i = 0; i < 400; i++) {
+      rows.add(new SimpleGroup(type).append("n", i == 390 ? 1000 : 0));
+    }
+    byte[] file = GroupFile.write(type, rows, b -> b.withRowGroupSize(1L));
+    long start;
+    int last;
+    try (ParquetFileReader hadoop = ParquetFileReader.open(new MemoryFile(file))) {
+      last = hadoop.getRowGroups().size() - 1;
+      start = hadoop.getRowGroups().get(last).getStartingPos();
+    }
+    assertThat(last).isGreaterThan(1);
+    for (Consumer<ParquetArrowReader.Builder> part :
+        List.<Consumer<ParquetArrowReader.Builder>>of(
+            b -> {}, b -> b.range(start, file.length), b -> b.rowGroups(last))) {
+      assertThatThrownBy(() -> read(file, part))
+          .isInstanceOf(ParquetDecodingException.class)
+          .hasMessageContaining("in row group " + last + ": ");
+    }
   }
 
   @Test
@@ -984,6 +1012,49 @@ class ParquetArrowReaderTest {
     }
   }
 
+  /** A null has the place of a value in a vector, and nothing in the file. */
+  @Test
+  void nullsOfALargeSizeEndBatchesEarly() throws Exception {
+    int size = 40_000;
+    byte[] lists =
+        write(
+            PAIRS,
+            fixedSize(size),
+            rows -> {
+              for (int i = 0; i < 200; i++) {
+                Group row = group(PAIRS);
+                Group list = i == 150 ? row.addGroup("p") : null;
+                for (int j = 0; list != null && j < size; j++) {
+                  list.addGroup("list").append("element", j);
+                }
+                rows.add(row);
+              }
+            });
+    assertThat(batches(lists)).allMatch(rows -> rows <= 27).hasSizeGreaterThan(6);
+    String bytes = "message m { optional group g { optional fixed_len_byte_array(1000000) b; } }";
+    byte[] fixed =
+        write(
+            bytes,
+            rows -> {
+              for (int i = 0; i < 50; i++) {
+                rows.add(group(bytes));
+              }
+            });
+    assertThat(batches(fixed)).containsExactly(9, 9, 9, 9, 9, 5);
+  }
+
+  /** Returns the number of rows of each batch. */
+  private List<Integer> batches(byte[] file) throws IOException {
+    List<Integer> batches = new ArrayList<>();
+    try (ParquetArrowReader reader =
+        ParquetArrowReader.builder(new MemoryFile(file), allocator).build()) {
+      while (reader.loadNextBatch()) {
+        batches.add(reader.getVectorSchemaRoot().getRowCount());
+      }
+    }
+    return batches;
+  }
+
   @Test
   void listsThatAllAreEmpty() throws Exception {
     byte[] file =
@@ -1095,6 +1166,36 @@ class ParquetArrowReaderTest {
       }
       assertEquals(0, input.open());
       assertEquals(0, allocator.getAllocatedMemory());
+    }
+  }
+
+  /** Neither an executor nor the search for the reason replaces the exception. */
+  @Test
+  void aStreamThatFailsWithAnything() throws Exception {
+    byte[] file = numbers(300);
+    long all = bytesRead(file, ParquetArrowReaderTest::all);
+    for (boolean ahead : new boolean[] {false, true}) {
+      for (Throwable failure :
+          List.of(
+              new InterruptedException("broken"),
+              new IllegalStateException("broken"),
+              new IOException("broken"))) {
+        MemoryFile input = new MemoryFile(file).failAfter(all - 1000, failure);
+        ParquetArrowReader.Builder builder = ParquetArrowReader.builder(input, allocator);
+        if (ahead) {
+          builder.executor(Runnable::run, 2);
+        }
+        try (ParquetArrowReader reader = builder.build()) {
+          assertThatThrownBy(
+                  () -> {
+                    while (reader.loadNextBatch()) {
+                      assertThat(reader.rowsRead()).isLessThan(300);
+                    }
+                  })
+              .isSameAs(failure);
+        }
+        assertEquals(0, input.open());
+      }
     }
   }
 

@@ -39,7 +39,7 @@ class RoomOrderTest {
     ROOMS.put(
         "reading",
         "VectorReader LeafReader NestedReader DictionaryReader GrowingDictionary LeafValues"
-            + " Conversion Places UnfitValueException Projection");
+            + " Conversion Places UnfitValueException Projection FixedSizes");
     ROOMS.put(
         "writing",
         "FieldSource LeafSource DictionarySource StructSource ListSource ColumnValues ValueCopies"

@@ -30,6 +30,9 @@ public final class MemoryFile implements InputFile, OutputFile {
   /** Number of bytes after which reading fails. */
   private long readable = Long.MAX_VALUE;
 
+  private Throwable readFailure = new IOException("The disk is broken");
+  private boolean isBroken;
+
   /** An empty file. */
   public MemoryFile() {
     this(call -> {});
@@ -71,6 +74,12 @@ public final class MemoryFile implements InputFile, OutputFile {
   public MemoryFile failAfter(long count) {
     readable = count;
     return this;
+  }
+
+  /** Has reading fail after so many bytes more, with anything. */
+  public MemoryFile failAfter(long count, Throwable failure) {
+    readFailure = failure;
+    return failAfter(count);
   }
 
   public byte[] bytes() {
@@ -128,8 +137,12 @@ public final class MemoryFile implements InputFile, OutputFile {
     return 0;
   }
 
+  /** Fails once reading has failed, as that of a file does that is out of reach. */
   @Override
-  public long getLength() {
+  public long getLength() throws IOException {
+    if (isBroken) {
+      throw new IOException("The length is not known");
+    }
     return bytes.size();
   }
 
@@ -245,7 +258,8 @@ public final class MemoryFile implements InputFile, OutputFile {
     private int count(int wanted) throws IOException {
       int count = Math.min(wanted, view.remaining());
       if (readable < count) {
-        throw new IOException("The disk is broken");
+        isBroken = true;
+        MemoryFile.<IOException>throwAny(readFailure);
       }
       readable -= count;
       return count;

@@ -30,13 +30,16 @@ public final class ByteBufferInputFile implements InputFile {
   private final ByteBuffer[] segments;
   private final int segmentSize;
   private final long length;
+  private final String name;
 
   /**
    * A file in several segments.
    *
+   * @param name for messages
    * @param segmentSize the size of each segment but the last, which may be smaller
    */
-  private ByteBufferInputFile(ByteBuffer[] segments, int segmentSize, long length) {
+  private ByteBufferInputFile(String name, ByteBuffer[] segments, int segmentSize, long length) {
+    this.name = name;
     this.segments = segments;
     this.segmentSize = segmentSize;
     this.length = length;
@@ -51,7 +54,11 @@ public final class ByteBufferInputFile implements InputFile {
   public static ByteBufferInputFile of(ByteBuffer file) {
     ByteBuffer segment = file.slice();
     int length = segment.remaining();
-    return new ByteBufferInputFile(new ByteBuffer[] {segment}, Math.max(1, length), length);
+    return new ByteBufferInputFile(
+        "a buffer of " + length + " bytes",
+        new ByteBuffer[] {segment},
+        Math.max(1, length),
+        length);
   }
 
   /**
@@ -62,12 +69,13 @@ public final class ByteBufferInputFile implements InputFile {
    */
   public static ByteBufferInputFile map(Path path) throws IOException {
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      return map(channel, MAPPED_AT_ONCE);
+      return map(path.toString(), channel, MAPPED_AT_ONCE);
     }
   }
 
   /** Maps a file in segments of a size. */
-  static ByteBufferInputFile map(FileChannel channel, int segmentSize) throws IOException {
+  static ByteBufferInputFile map(String name, FileChannel channel, int segmentSize)
+      throws IOException {
     long length = channel.size();
     ByteBuffer[] segments =
         new ByteBuffer[Math.toIntExact((length + segmentSize - 1) / segmentSize)];
@@ -76,7 +84,13 @@ public final class ByteBufferInputFile implements InputFile {
       long size = Math.min(segmentSize, length - start);
       segments[i] = channel.map(FileChannel.MapMode.READ_ONLY, start, size);
     }
-    return new ByteBufferInputFile(segments, segmentSize, length);
+    return new ByteBufferInputFile(name, segments, segmentSize, length);
+  }
+
+  /** Returns the path of a mapped file. */
+  @Override
+  public String toString() {
+    return name;
   }
 
   @Override

@@ -3,9 +3,11 @@ package dev.parquetfast.files;
 import dev.parquetfast.version.PageIndexes;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.apache.parquet.filter2.predicate.FilterApi;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
 import org.apache.parquet.filter2.predicate.Operators;
@@ -34,6 +36,9 @@ import org.apache.parquet.schema.Type;
  *       what has no number.
  *   <li>Bounds do not include NaNs, and Bloom filters have the bits of one of several NaNs. Where a
  *       NaN may match and upstream does not think of it, the filter also asks for NaNs.
+ *   <li>Upstream asks sets for null, which those of {@code Set.of} and sorted ones refuse, and
+ *       knows no set of booleans where there is a Bloom filter. It gets hash sets, and booleans one
+ *       by one.
  *   <li>Decimals of different length can be equal, but are not for dictionaries and Bloom filters.
  *       Where the filter looks for one, it also asks for what is neither less nor greater.
  * </ul>
@@ -154,6 +159,35 @@ public final class LosslessFilter implements FilterPredicate.Visitor<FilterPredi
             FilterApi.contains(FilterApi.ltEq(decimals, range[1]))));
   }
 
+  @SuppressWarnings("unchecked")
+  private static <T extends Comparable<T>, C extends Column<T> & SupportsEqNotEq>
+      FilterPredicate in(Set<T> values, Column<T> column) {
+    if (column.getColumnType() == Boolean.class && !values.isEmpty()) {
+      return any(values, value -> FilterApi.eq((C) column, value));
+    }
+    return FilterApi.in((C) column, new HashSet<>(values));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Comparable<T>, C extends Column<T> & SupportsEqNotEq>
+      Operators.NotIn<T> notIn(Set<T> values, Column<T> column) {
+    return FilterApi.notIn((C) column, new HashSet<>(values));
+  }
+
+  /** As {@link #in}, of elements. Those that are null match nothing. */
+  @SuppressWarnings("unchecked")
+  private static <T extends Comparable<T>, C extends Column<T> & SupportsEqNotEq>
+      FilterPredicate containsIn(Set<T> values, Column<T> column) {
+    if (column.getColumnType() == Boolean.class && !values.isEmpty() && !hasNull(values)) {
+      return any(values, value -> FilterApi.contains(FilterApi.eq((C) column, value)));
+    }
+    return FilterApi.contains(FilterApi.in((C) column, new HashSet<>(values)));
+  }
+
+  private static <T> FilterPredicate any(Set<T> values, Function<T, FilterPredicate> ofOne) {
+    return values.stream().map(ofOne).reduce(FilterApi::or).orElseThrow();
+  }
+
   private static boolean hasNull(Set<?> values) {
     return values.stream().anyMatch(Objects::isNull);
   }
@@ -202,7 +236,8 @@ public final class LosslessFilter implements FilterPredicate.Visitor<FilterPredi
   @Override
   public <T extends Comparable<T>> FilterPredicate visit(Operators.In<T> filter) {
     Set<T> values = filter.getValues();
-    FilterPredicate widened = hasNan(values) ? orNan(filter, filter.getColumn()) : filter;
+    FilterPredicate in = in(values, filter.getColumn());
+    FilterPredicate widened = hasNan(values) ? orNan(in, filter.getColumn()) : in;
     widened = orWithin(widened, filter.getColumn(), values);
     return hasNull(values) ? orNull(widened, filter.getColumn()) : widened;
   }
@@ -210,7 +245,8 @@ public final class LosslessFilter implements FilterPredicate.Visitor<FilterPredi
   @Override
   public <T extends Comparable<T>> FilterPredicate visit(Operators.NotIn<T> filter) {
     Set<T> values = filter.getValues();
-    FilterPredicate widened = orUnknownNan(filter, filter.getColumn());
+    FilterPredicate notIn = notIn(values, filter.getColumn());
+    FilterPredicate widened = orUnknownNan(notIn, filter.getColumn());
     return hasNull(values) ? widened : orNull(widened, filter.getColumn());
   }
 
@@ -269,14 +305,15 @@ public final class LosslessFilter implements FilterPredicate.Visitor<FilterPredi
     @Override
     public <T extends Comparable<T>> FilterPredicate visit(Operators.In<T> filter) {
       Set<T> values = filter.getValues();
-      FilterPredicate contains = FilterApi.contains(filter);
+      FilterPredicate contains = containsIn(values, filter.getColumn());
       FilterPredicate widened = hasNan(values) ? orAnyNan(contains, filter.getColumn()) : contains;
       return orContainsWithin(widened, filter.getColumn(), values);
     }
 
     @Override
     public <T extends Comparable<T>> FilterPredicate visit(Operators.NotIn<T> filter) {
-      return orUnknown(FilterApi.contains(filter), filter.getColumn());
+      FilterPredicate contains = FilterApi.contains(notIn(filter.getValues(), filter.getColumn()));
+      return orUnknown(contains, filter.getColumn());
     }
 
     /** Elements cannot be asked for NaNs alone. */

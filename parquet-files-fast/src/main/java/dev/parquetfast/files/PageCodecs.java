@@ -142,6 +142,14 @@ public final class PageCodecs implements CompressionCodecFactory {
         .computeIfAbsent(level, l -> newCodec(codec, l));
   }
 
+  private int number(String key, int otherwise) {
+    try {
+      return configuration.getInt(key, otherwise);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(key + " is no number: " + configuration.get(key), e);
+    }
+  }
+
   private PageCodec newCodec(CompressionCodecName codec, Integer level) {
     switch (codec) {
       case SNAPPY:
@@ -149,12 +157,11 @@ public final class PageCodecs implements CompressionCodecFactory {
       case LZ4_RAW:
         return new Lz4RawCodec();
       case ZSTD:
-        int zstdLevel =
-            level == null ? configuration.getInt(ZSTD_LEVEL, DEFAULT_ZSTD_LEVEL) : level;
+        int zstdLevel = level == null ? number(ZSTD_LEVEL, DEFAULT_ZSTD_LEVEL) : level;
         if (zstdLevel > MAX_ZSTD_LEVEL) {
           throw new IllegalArgumentException("ZSTD has levels up to 22, not " + zstdLevel);
         }
-        return new ZstdCodec(zstdLevel, configuration.getInt(ZSTD_WORKERS, 0));
+        return new ZstdCodec(zstdLevel, number(ZSTD_WORKERS, 0));
       case GZIP:
         int gzipLevel = level == null ? gzipLevel() : level;
         if (gzipLevel < Deflater.DEFAULT_COMPRESSION || gzipLevel > Deflater.BEST_COMPRESSION) {

@@ -104,10 +104,11 @@ public final class RecordFileReader<T> implements Closeable {
         || !(options.useRecordFilter() || options.useColumnIndexFilter())) {
       return;
     }
+    FilterPredicate predicate =
+        ((FilterCompat.FilterPredicateCompat) options.getRecordFilter()).getFilterPredicate();
+    FilterColumns.checkNames(predicate, schema);
     Set<ColumnPath> asked = new LinkedHashSet<>();
-    FilterColumns.add(
-        ((FilterCompat.FilterPredicateCompat) options.getRecordFilter()).getFilterPredicate(),
-        asked);
+    FilterColumns.add(predicate, asked);
     for (ColumnPath column : asked) {
       if (schema.containsPath(column.toArray()) && !requested.containsPath(column.toArray())) {
         throw new IllegalArgumentException(

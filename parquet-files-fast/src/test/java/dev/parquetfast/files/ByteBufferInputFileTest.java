@@ -26,6 +26,7 @@ import org.apache.parquet.example.data.Group;
 import org.apache.parquet.example.data.simple.SimpleGroupFactory;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterApi;
+import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.example.ExampleParquetWriter;
 import org.apache.parquet.hadoop.example.GroupReadSupport;
@@ -117,7 +118,7 @@ class ByteBufferInputFileTest {
 
   private static ByteBufferInputFile map(Path path, int segmentSize) throws IOException {
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      return ByteBufferInputFile.map(channel, segmentSize);
+      return ByteBufferInputFile.map("mapped", channel, segmentSize);
     }
   }
 
@@ -154,6 +155,18 @@ class ByteBufferInputFileTest {
       }
       assertThat(array).isEqualTo(bytes);
     }
+  }
+
+  @Test
+  void messagesNameTheFile() throws Exception {
+    byte[] bytes =
+        "no Parquet file, which would end with its four letters"
+            .getBytes(StandardCharsets.US_ASCII);
+    Path path = Files.write(folder.resolve("no.parquet"), bytes);
+    assertThatThrownBy(() -> ParquetFileReader.open(ByteBufferInputFile.map(path)))
+        .hasMessageContaining("no.parquet");
+    assertThatThrownBy(() -> ParquetFileReader.open(ByteBufferInputFile.of(ByteBuffer.wrap(bytes))))
+        .hasMessageContaining("a buffer of " + bytes.length + " bytes");
   }
 
   @Test

@@ -481,6 +481,11 @@ class PageCodecsTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining(codec + " has levels");
     }
+    String key = "parquet.compression.codec.zstd.level";
+    PageCodecs noNumber = new PageCodecs(new PlainParquetConfiguration(Map.of(key, "high")));
+    assertThatThrownBy(() -> noNumber.getCompressor(CompressionCodecName.ZSTD))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(key + " is no number: high");
   }
 
   @Test

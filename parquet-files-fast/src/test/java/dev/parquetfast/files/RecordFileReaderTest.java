@@ -18,6 +18,7 @@ import org.apache.parquet.column.ParquetProperties.WriterVersion;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
 import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.SimpleGroup;
 import org.apache.parquet.example.data.simple.SimpleGroupFactory;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterApi;
@@ -41,6 +42,8 @@ import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.RecordMaterializer;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Types;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -193,6 +196,27 @@ class RecordFileReaderTest {
           .hasSize(ROWS)
           .startsWith("", "name: name 1\n");
     }
+  }
+
+  /** {@code FilterApi} takes a dot for the end of a name, so the column would have nulls only. */
+  @Test
+  void refusesFiltersOnColumnsWhoseNamesHaveDots() throws IOException {
+    MessageType type = new MessageType("m", Types.required(PrimitiveTypeName.INT32).named("a.b"));
+    Path path = folder.resolve("dots.parquet");
+    try (ParquetWriter<Group> writer =
+        ExampleParquetWriter.builder(new LocalOutputFile(path))
+            .withType(type)
+            .withConf(new PlainParquetConfiguration())
+            .build()) {
+      writer.write(new SimpleGroup(type).append("a.b", 1));
+    }
+    ParquetReadOptions options =
+        ReadOptions.builder()
+            .withRecordFilter(FilterCompat.get(FilterApi.eq(FilterApi.intColumn("a.b"), 1)))
+            .build();
+    assertThatThrownBy(() -> ours(new GroupReadSupport(), new LocalInputFile(path), options))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("cannot ask for the column a.b");
   }
 
   /** For records and pages, a column that is not read has nulls. No record is lost to that. */
