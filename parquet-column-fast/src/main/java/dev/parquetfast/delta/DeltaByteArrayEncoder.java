@@ -10,8 +10,9 @@ import org.apache.parquet.io.api.Binary;
 /**
  * Encodes DELTA_BYTE_ARRAY, whose layout {@link DeltaByteArrayDecoder} states.
  *
- * <p>Only the suffix of a value is copied into the page. The next value is compared with a copy of
- * this one, because not all callers keep what they have called constant.
+ * <p>Only the suffix of a value is copied into the page. The next value is compared with the array
+ * of this one if that stays as it is, and otherwise with a copy: not all callers keep what they
+ * have called constant.
  *
  * <p>Not thread-safe.
  */
@@ -55,7 +56,7 @@ public final class DeltaByteArrayEncoder implements AutoCloseable {
 
   /** Appends a value. */
   public void write(Binary value) {
-    write(value.array(), value.arrayOffset(), value.length(), true);
+    write(value.array(), value.arrayOffset(), value.length(), !value.keepsArray());
   }
 
   /**

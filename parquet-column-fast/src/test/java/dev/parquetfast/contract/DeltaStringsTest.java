@@ -250,7 +250,6 @@ class DeltaStringsTest {
     byte[] memory = new byte[5];
     List<Function<Integer, Binary>> kinds =
         List.of(
-            length -> Binary.fromConstantByteArray(memory),
             length -> Binary.fromConstantByteArray(memory, 0, length),
             length -> Binary.fromConstantByteBuffer(ByteBuffer.wrap(memory)),
             length -> Binary.fromConstantByteBuffer(ByteBuffer.wrap(memory), 0, length),

@@ -86,6 +86,15 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
   }
 
   /**
+   * Returns whether the bytes in {@link #array()} stay as they are even if a caller uses memory
+   * again that it has called constant: those of a string, or a whole array, which upstream keeps as
+   * well. Upstream has no such method.
+   */
+  public boolean keepsArray() {
+    return false;
+  }
+
+  /**
    * Returns a part of this byte string, in the same memory or in a copy of it.
    *
    * @param start index of the first byte of the part
@@ -453,6 +462,11 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     }
 
     @Override
+    public boolean keepsArray() {
+      return !isBackingBytesReused;
+    }
+
+    @Override
     public byte[] array() {
       return value;
     }
@@ -712,6 +726,11 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
     }
 
     @Override
+    public boolean keepsArray() {
+      return true;
+    }
+
+    @Override
     public String toString() {
       return "Binary{\"" + toStringUsingUTF8() + "\"}";
     }
@@ -723,6 +742,11 @@ public abstract class Binary implements Comparable<Binary>, Serializable {
 
     FromCharSequenceBinary(CharSequence value) {
       super(encodeUTF8(value), false);
+    }
+
+    @Override
+    public boolean keepsArray() {
+      return true;
     }
 
     @Override
