@@ -39,7 +39,11 @@ clone_commit() {
 # build <version of Parquet> <arguments of Maven>: runs Maven on the clone, for the library or for the modules in $modules.
 build() {
   local profile=()
-  [ "$1" = "$newest" ] || profile=("-Pparquet-$1")
+  if [ "$1" != "$newest" ]; then
+    # Maven would only warn, and build for the newest version.
+    grep -qF "<id>parquet-$1</id>" "$work/clone/pom.xml" || { echo "There is no profile parquet-$1" >&2; return 1; }
+    profile=("-Pparquet-$1")
+  fi
   mvn -B -ntp -f "$work/clone/pom.xml" -pl "${modules:-parquet-column-fast}" -am ${profile[@]+"${profile[@]}"} "${@:2}"
 }
 

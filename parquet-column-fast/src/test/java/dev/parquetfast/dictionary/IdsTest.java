@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.parquetfast.kernel.CraftedValues;
 import dev.parquetfast.oracle.Bytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -185,6 +186,18 @@ class IdsTest {
     assertEquals(0, ids.findOrAdd(pending));
     assertEquals(1, ids.findOrAdd(Binary.fromString("b")));
     assertEquals(2, ids.stored());
+  }
+
+  /** A key tells short strings apart, and long ones only mostly. */
+  @Test
+  void longStringsOfOneKeyAreDifferent() {
+    BinaryIds ids = BinaryIds.ofAnyLength(64);
+    byte[][] strings = CraftedValues.stringsOfOneKey(20);
+    for (int round = 0; round < 2; round++) {
+      for (int i = 0; i < strings.length; i++) {
+        assertEquals(i, ids.findOrAdd(Binary.fromConstantByteArray(strings[i])));
+      }
+    }
   }
 
   @Test

@@ -171,6 +171,9 @@ final class Documents {
               public void visit(FencedCodeBlock block) {
                 boolean script = block.getInfo().equals("sh");
                 int line = line(block);
+                if (block.getInfo().contains(" ")) {
+                  report(file, line, "code in the line that begins a block: " + block.getInfo());
+                }
                 for (String text : block.getLiteral().split("\n", -1)) {
                   line++;
                   readCode(file, line, text, script);

@@ -85,6 +85,16 @@ public final class CraftedValues {
     return strings;
   }
 
+  /** Strings of 16 bytes with one key, for this JVM's seed. */
+  public static byte[][] stringsOfOneKey(int count) {
+    byte[][] strings = new byte[count][];
+    for (int i = 0; i < count; i++) {
+      strings[i] = words(SeededHash.MASK, i);
+      assertEquals(ByteStrings.key(strings[0], 0, 16), ByteStrings.key(strings[i], 0, 16));
+    }
+    return strings;
+  }
+
   /** Strings of 320 bytes, of which any pair of words may have two bits turned that cancel out. */
   public static byte[][] stringsOfTurnedBits(int count) {
     byte[][] strings = new byte[count][];

@@ -35,7 +35,7 @@ record Floor(
     UNDECIDED(false),
     /** The whole interval is below the floor. */
     TOO_SLOW(true),
-    /** More is allocated than the limit. */
+    /** More is allocated than the limit, or nobody knows how much. */
     ALLOCATES_TOO_MUCH(true);
 
     private final boolean failure;
@@ -90,8 +90,9 @@ record Floor(
   }
 
   Verdict judge(Comparison comparison) {
+    // A JVM that does not say what it allocates gives no number, which holds no limit.
     if (bytesPerPage.isPresent()
-        && comparison.candidate().allocatedPerPage() > bytesPerPage.getAsDouble()) {
+        && !(comparison.candidate().allocatedPerPage() <= bytesPerPage.getAsDouble())) {
       return Verdict.ALLOCATES_TOO_MUCH;
     }
     if (ratio.isEmpty() || comparison.ratio().estimate() >= ratio.getAsDouble()) {

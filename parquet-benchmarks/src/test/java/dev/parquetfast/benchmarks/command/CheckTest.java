@@ -92,6 +92,13 @@ class CheckTest {
   }
 
   @Test
+  void holdsNoLimitOfMemoryThatNobodyMeasures() throws Exception {
+    SyntheticMeasurer silent =
+        new SyntheticMeasurer(0.03).with("fast", 1000, Double.NaN).with("upstream", 2000, 100);
+    assertThat(judge(silent, floor(1.5, 2048)).verdict()).isEqualTo(Verdict.ALLOCATES_TOO_MUCH);
+  }
+
+  @Test
   void measuresUntilAnUndecidedCaseIsCertain() throws Exception {
     SyntheticMeasurer slower =
         new SyntheticMeasurer(0.2).with("fast", 2000, 100).with("upstream", 2000, 100);
