@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The tables, pictures and quoted figures say what was measured: the documents are kept. */
 class PerformancePageTest {
@@ -84,6 +85,22 @@ class PerformancePageTest {
       assertThat(IMAGES.resolve(name)).as(MENDED_BY).hasSameTextualContentAs(folder.resolve(name));
       assertThat(page).contains("](docs/images/" + name + ")");
     }
+  }
+
+  /** A stranger sees of which code the figures are. */
+  @ParameterizedTest
+  @ValueSource(strings = {"1-codecs", "2-columns", "3-files", "5-files-1.15.2"})
+  void nameTheCommitOfTheSummary(String document) throws Exception {
+    Path file = Path.of("record", document + ".json");
+    JsonNode machine = new ObjectMapper().readTree(file.toFile()).get("machine");
+    assertThat(PAGE)
+        .content()
+        .contains(
+            "Recorded on "
+                + machine.get("date").asText()
+                + ", commit "
+                + machine.get("commit").asText().substring(0, 8)
+                + ".");
   }
 
   @Test
