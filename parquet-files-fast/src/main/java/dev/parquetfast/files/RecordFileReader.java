@@ -125,7 +125,8 @@ public final class RecordFileReader<T> implements Closeable {
    * @param options such as those of {@link ReadOptions}, whose properties the support is told, such
    *     as a projection: {@code parquet.read.schema} for {@code Group}, {@code
    *     parquet.avro.projection} for Avro
-   * @throws IllegalArgumentException if the filter needs a column that the projection lacks
+   * @throws IllegalArgumentException if the filter needs a column that the projection lacks, or one
+   *     that has a field with a dot in its name, which {@code FilterApi} takes for several fields
    */
   public static <T> RecordFileReader<T> open(
       ReadSupport<T> support, InputFile file, ParquetReadOptions options) throws IOException {
