@@ -139,9 +139,9 @@ public final class MemoryFile implements InputFile, OutputFile {
 
   /** Fails once reading has failed, as that of a file does that is out of reach. */
   @Override
-  public long getLength() throws IOException {
+  public long getLength() {
     if (isBroken) {
-      throw new IOException("The length is not known");
+      MemoryFile.<RuntimeException>throwAny(new IOException("The length is not known"));
     }
     return bytes.size();
   }
