@@ -19,6 +19,7 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.filter2.compat.FilterCompat;
 import org.apache.parquet.filter2.predicate.FilterPredicate;
+import org.apache.parquet.format.converter.ParquetMetadataConverter;
 import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
@@ -50,6 +51,9 @@ final class SelectedRowGroups implements Closeable {
 
   /** For each of them, its index in the file, for messages. */
   private final List<Integer> ordinals = new ArrayList<>();
+
+  /** Whether {@link #file} has a part of the row groups, whose first has the index 0. */
+  private final boolean isRange;
 
   /** The columns to read. */
   private MessageType requested;
@@ -83,6 +87,7 @@ final class SelectedRowGroups implements Closeable {
     this.footer = footer;
     predicate = predicateOf(options.getRecordFilter());
     pageFilter = options.useColumnIndexFilter() ? predicate : null;
+    isRange = options.getMetadataFilter() != ParquetMetadataConverter.NO_FILTER;
   }
 
   /** Chooses row groups, by their index in the file; null for all. */
@@ -99,8 +104,7 @@ final class SelectedRowGroups implements Closeable {
       } while (all.get(ordinal) != rowGroup);
       if (isWanted[ordinal] && rowGroup.getRowCount() > 0) {
         chosen.add(i);
-        // In a range, the first one has the index 0, but may state its own.
-        ordinals.add(Math.max(ordinal, rowGroup.getOrdinal()));
+        ordinals.add(isRange ? Math.max(ordinal, rowGroup.getOrdinal()) : ordinal);
         rowCount += rowGroup.getRowCount();
       }
     }

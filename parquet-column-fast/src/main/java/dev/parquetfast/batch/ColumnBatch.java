@@ -81,6 +81,7 @@ public final class ColumnBatch {
   private Layer elements;
   private boolean layersFilled;
 
+  /** Whether the batch is that of a {@link RowBatchReader}. */
   private boolean isOwned;
 
   /** Indexes of the values that {@link #keepEntries} keeps. */

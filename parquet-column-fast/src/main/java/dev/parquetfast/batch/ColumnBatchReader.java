@@ -270,8 +270,8 @@ public final class ColumnBatchReader {
    * @return false if there are no more rows; the batch is then empty
    * @throws ParquetDecodingException if a page is malformed, or the column's rows are not those of
    *     the row group, and all rows before have been delivered
-   * @throws IllegalArgumentException if the batch is of a column with another type or other levels;
-   *     the reader has not moved
+   * @throws IllegalArgumentException if the batch is of a column with another type or other levels,
+   *     or of a {@link RowBatchReader}; the reader has not moved
    */
   public boolean read(ColumnBatch batch) {
     batch.checkMadeFor(column);

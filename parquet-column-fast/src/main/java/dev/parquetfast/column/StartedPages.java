@@ -12,8 +12,8 @@ import org.apache.parquet.column.page.PageReader;
  *
  * <p>A row group has one {@link PageReader} for each column, which has no way back: a second reader
  * of it would begin with the pages that the first one has left, in other rows than its other
- * columns. Batches refuse that. A {@code ColumnReader} does not, as upstream's, but batches must
- * know of it.
+ * columns. Batches refuse that. A {@code ColumnReader} does not, as upstream's, but a batch reader
+ * that comes after it must.
  */
 public final class StartedPages {
 
@@ -24,7 +24,9 @@ public final class StartedPages {
   private StartedPages() {}
 
   /**
-   * Adds a page reader whose first data page is going to be read; returns whether it was not in.
+   * Adds a page reader whose first data page is about to be read.
+   *
+   * @return false if another reader has added it
    */
   public static boolean add(PageReader pages) {
     for (Reference<?> gone = GONE.poll(); gone != null; gone = GONE.poll()) {
