@@ -20,6 +20,7 @@ import org.apache.parquet.filter2.recordlevel.IncrementallyUpdatedFilterPredicat
 import org.apache.parquet.filter2.recordlevel.IncrementallyUpdatedFilterPredicateResetter;
 import org.apache.parquet.filter2.recordlevel.RecordPredicateBuilder;
 import org.apache.parquet.hadoop.metadata.ColumnPath;
+import org.apache.parquet.io.ParquetDecodingException;
 import org.apache.parquet.io.PrimitiveColumnIO;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.MessageType;
@@ -179,6 +180,7 @@ final class FilterCondition extends RowFilter.Node {
       default:
         int start = batch.offsets()[place];
         int length = batch.offsets()[place + 1] - start;
+        checkLength(length);
         inspector.update(Binary.fromReusedByteArray(batch.bytes(), start, length));
     }
   }
@@ -201,7 +203,18 @@ final class FilterCondition extends RowFilter.Node {
         inspector.update(dictionary.decodeToBoolean(id));
         break;
       default:
-        inspector.update(dictionary.decodeToBinary(id));
+        Binary value = dictionary.decodeToBinary(id);
+        checkLength(value.length());
+        inspector.update(value);
+    }
+  }
+
+  /** A damaged page can have values of other lengths, which the column's order cannot compare. */
+  private void checkLength(int length) {
+    if (type == PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY
+        && length != column.getPrimitiveType().getTypeLength()) {
+      throw new ParquetDecodingException(
+          "The column " + column + " has a value of " + length + " bytes");
     }
   }
 
